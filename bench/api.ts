@@ -133,7 +133,7 @@ function print({ tokens, thinkMs }: Load, timings: Timing[], { before, after, el
     console.log(`${name.padEnd(28)} ${String(timesMs.length).padStart(8)} ${cells} ${ratio}   ${failed}`);
   }
   const cores = (after.cpuSeconds - before.cpuSeconds) / elapsedSeconds;
-  // Divides by all requests, including those of the warm-up, which the table excludes.
+  // The CPU time covers the warm-up too, but the table excludes its requests. The number of requests is therefore extrapolated.
   const cpuMs = (cores * 1000 * elapsedSeconds) / (all.length * (elapsedSeconds / sizes.seconds));
   const residentMb = (after.residentBytes / 1e6).toFixed(0);
   console.log(

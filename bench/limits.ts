@@ -1,4 +1,7 @@
-/** Measures the CPU time of a bare statement and of a bare HTTP response on this machine, which is the lower bound for any request. */
+/**
+ * Measures the CPU time of a bare statement and of a bare HTTP response on this machine. Any request takes at least
+ * this time.
+ */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';

@@ -233,7 +233,7 @@ function writeForLucene(file: string, searches: readonly SavedSearch<number>[], 
 
 /**
  * Returns the terms of a text by position: `=word`, `~stem`, and for unspaced characters `=字` and, with the next
- * character, `=二字`. These terms favour Lucene.
+ * character, `=二字`. The pairs favour Lucene, because a pair is rarer than its characters.
  */
 function positionsOf(text: Article['text'], isTitle: boolean): string {
   const tokens = tokenizeText(text);

@@ -1,6 +1,6 @@
 /**
- * Runs an SMTP server (RFC 5321) with PIPELINING (RFC 2920). It shares the CPU cores with the measured program, so
- * messages are parsed later.
+ * Runs an SMTP server (RFC 5321) with PIPELINING (RFC 2920). It shares the CPU cores with the measured program, so it
+ * only stores messages. They are parsed later.
  */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 

@@ -119,8 +119,8 @@ function readProc(name: string): string {
 }
 
 /**
- * Returns the CPU seconds of PostgreSQL's processes, including ended ones, which the postmaster counts. Returns
- * undefined outside Linux.
+ * Returns the CPU seconds of PostgreSQL's processes, including exited ones, whose CPU time the kernel adds to the
+ * postmaster's. Returns undefined outside Linux.
  */
 export function readPostgresCpuSeconds(postmasterPid: number): number | undefined {
   const ended = readCpuTicks(postmasterPid, [15, 16]);

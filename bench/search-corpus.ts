@@ -27,7 +27,10 @@ export const CORPUS_SOURCES = 2_000;
 /** Countries with few sources, which together publish about one in 500 articles of a language. */
 export const CORPUS_NARROW_COUNTRIES = { ja: 'BR', en: 'FJ' } as const;
 
-/** Number of rare words added to the vocabulary to represent names of people and products. Each occurs in one of 10,000 articles. */
+/**
+ * Number of rare words added to the vocabulary to represent names of people and products. Each occurs in one of every
+ * 10,000 articles.
+ */
 const rareWordCount = 100;
 const rareShare = 0.0001;
 

@@ -97,8 +97,8 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
   const startedAt = performance.now();
   const connection = await sql.reserve();
   await connection`set maintenance_work_mem = '2GB'`;
-  // By default, PostgreSQL decides on a parallel build by the size of the table, which is small compared with its terms, and
-  // would use a single process.
+  // By default, PostgreSQL chooses the number of build processes by the size of the table. The table is small compared with its
+  // terms, so PostgreSQL would use a single process.
   await connection`set min_parallel_table_scan_size = 0`;
   await connection`
     create index if not exists article_search_terms_idx on article_search using gin (terms)

@@ -9,7 +9,7 @@ export interface Measurement {
   name: string;
   first: Percentiles;
   far: Percentiles | null;
-  /** Page number that `far` measures: 50, or the last page that all searches with at least two pages reach. */
+  /** Page number that `far` measures: 50 or, if lower, the last page that every search with at least two pages reaches. */
   farPage: number;
   oldest: Percentiles;
 }
@@ -17,7 +17,7 @@ export interface Measurement {
 export interface Percentiles {
   p50Ms: number;
   p95Ms: number;
-  /** Highest median among the searches. On a busy machine the median depends less on other programs than p95 does. */
+  /** Highest median of any search. Other programs on a busy machine affect the median less than p95. */
   slowestMs: number;
   slowest: string;
 }

@@ -79,8 +79,8 @@ function corpusOf(seed: number): Corpus {
 
 async function runSize(dir: string, size: number): Promise<Measurement[]> {
   const corpus = corpusOf(seed);
-  // Creates the classes before building the database, so that mistyped names, and text lengths for which no word has the required
-  // frequency, are reported early.
+  // Creates the classes before building the database, so that two errors are reported early: a mistyped name, and a text length
+  // for which no word has the required frequency.
   const only = values.only === 'trends' || values.only === 'counts' ? '' : (values.only ?? '');
   const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(only));
   if (classes.length === 0) throw new Error(`no class of searches has a name that contains "${only}"`);

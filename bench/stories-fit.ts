@@ -1,6 +1,6 @@
 /**
  * Fits and cross-validates the model that decides whether two articles belong to the same story: a logistic regression
- * over the features of article pairs. Stories are formed by average linkage. Deterministic.
+ * over the features of article pairs. Stories are formed by average linkage. The result is deterministic.
  */
 import { readFileSync } from 'node:fs';
 import { canLink } from '@kawaraban/server/src/pipeline/enrich/stories/can-link.ts';
@@ -49,8 +49,8 @@ interface Pair {
 }
 
 /**
- * Log-odds added to the threshold for a pair of texts in different languages. Negative, because fewer keys select such
- * pairs as candidates, and a lower score therefore achieves the same precision.
+ * Log-odds added to the threshold for a pair of texts in different languages. The value is negative: fewer keys select
+ * such pairs as candidates, so a lower score achieves the same precision.
  */
 const acrossMargin = -0.6;
 const folds = 6;

@@ -57,8 +57,8 @@ function nameOf(rank: number): string {
 const periods = spanMs / (storyWindowHours * 3_600_000);
 
 /**
- * Loads `count` articles with their signatures. Generates only the last 72 hours. Earlier days repeat these signatures
- * under keys of other periods, so that the copies match nothing.
+ * Loads `count` articles with their signatures. Generates signatures only for the last 72 hours. Earlier days get
+ * copies with the keys of other periods, so that no copy matches an article of the last 72 hours.
  */
 export async function loadSignatures({ $client: sql }: Db, count: number, endsAt: Date): Promise<void> {
   const invented = Math.round(count / periods);
@@ -70,7 +70,7 @@ export async function loadSignatures({ $client: sql }: Db, count: number, endsAt
     from generate_series(1, ${invented * periods}) as n`;
   const [last] = await sql<{ id: string }[]>`select max(id) as id from articles`;
   await sql.begin(async (tx) => {
-    // Skips the foreign-key checks, because the articles exist and checking each would take as long as all other steps.
+    // Skips the foreign-key checks. The articles exist, and checking each key would take as long as all other steps.
     await tx`set local session_replication_role = replica`;
     await copySignatures(tx, { count: invented, firstId: Number(last!.id) - invented + 1, endsAt });
     await tx`

@@ -1,6 +1,6 @@
 /**
- * Checks every place of the product for accessibility and layout. `npm run test:e2e -- every-place -g boards` checks
- * only the places of one screen.
+ * Checks every page and state listed in places/all.ts for accessibility and layout. To check one screen: `npm run
+ * test:e2e -- every-place -g boards`.
  */
 import { expect, type Page } from '@playwright/test';
 import { places as all, placesByScreen } from './places/all.ts';
@@ -14,7 +14,7 @@ import { findPath, untilLoaded, visit } from './support/visit.ts';
 type Locale = 'ja' | 'en';
 type OpenPage = (reader: Reader, locale: Locale) => Promise<Page>;
 
-/** A worker reuses one page per language, because a new page would compile the scripts again. */
+/** A worker reuses one page per reader and language, because a new page would compile the scripts again. */
 const test = base.extend<object, { openPage: OpenPage }>({
   openPage: [
     async ({ browser, product, people }, use) => {

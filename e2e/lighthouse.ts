@@ -29,7 +29,10 @@ below 95 on the phone or below 98 on the desktop.
   --slowdown N     CPU slowdown of the phone, relative to this machine (default: from its speed, at most 4)
   --reports DIR    folder for Lighthouse's own reports`;
 
-/** Benchmark index that Lighthouse defines for a fast desktop, and the CPU slowdown it uses there. */
+/**
+ * Benchmark index that Lighthouse defines for a fast desktop, and the CPU slowdown that Lighthouse applies on such a
+ * machine.
+ */
 const fastDesk = 1_750;
 const fastDeskSlowdown = 4;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;

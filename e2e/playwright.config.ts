@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   projects: [
-    // Runs first, because it mostly waits for mail and feeds. Uses one worker, so that its product starts only once.
+    // Runs first, because it mostly waits for mail and feeds. Uses one worker, so that the instance of the product for these
+    // tests starts only once.
     { name: 'live', testDir: 'live', workers: 1 },
     { name: 'shared', testDir: '.', testIgnore: 'live/**' },
   ],

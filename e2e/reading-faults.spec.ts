@@ -11,7 +11,7 @@ const dotOf = (page: Page, title: string) =>
 const titleOf = async (page: Page, index: number) =>
   (await link(page, index).locator('[lang]').first().innerText()).trim();
 
-/** Waits for the response of `MarkArticles`, so that the next step begins with the server's state. */
+/** Waits for the response of `MarkArticles`, so that the server has stored the marks before the next step begins. */
 const marked = (page: Page) =>
   page.waitForResponse((response) => !!response.request().postData()?.includes('MarkArticles'));
 

@@ -1,6 +1,6 @@
 /**
- * Takes a screenshot of every place (places/all.ts) in both languages and colour schemes, at 1440, 390 and 360 px, and
- * stores it in `screenshots/`, which git ignores.
+ * Takes screenshots of every page and state listed in places/all.ts, in both languages and colour schemes and at widths
+ * of 1440, 390 and 360 px. Stores them in `screenshots/`, which git ignores.
  */
 import fs from 'node:fs';
 import path from 'node:path';

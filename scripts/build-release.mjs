@@ -1,6 +1,7 @@
 /**
  * `npm run build:release`: writes `release/kawaraban-VERSION.tar.gz`, which contains the built clients and everything
- * that `npm ci --omit=dev && npm start` needs, without tests and the clients' sources. docs/production.md installs it.
+ * that `npm ci --omit=dev && npm start` needs, without tests and the clients' sources. docs/production.md describes how
+ * to install it.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';

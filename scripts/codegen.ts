@@ -1,7 +1,7 @@
 /**
  * `npm run codegen`: generates types and documents for every `graphql(…)` of the web client and the console from the
  * committed schemas. With `--check` it writes nothing and exits with 1 if a file is outdated. Calls the generator
- * without its command line, which loads 60 MB of unused loaders.
+ * directly, because its command line loads 60 MB of unused loaders.
  * @see https://the-guild.dev/graphql/codegen/plugins/presets/preset-client
  */
 import fs from 'node:fs';

@@ -2,8 +2,8 @@
  * Checks the imports of the server's files against the table "Import rules" of ARCHITECTURE.md. The first column names
  * folders or files below `apps/server/src`: `<noun>` matches any one folder, `*` any part of a file name, and `**` any
  * folders. The second column lists their allowed imports, in addition to their own folder and its parents. Rows add up:
- * all rows that match a file apply to it. A folder with its own row is closed to the rest of its parent: only files
- * that a row allows may import it.
+ * all rows that match a file apply to it. A folder with its own row may be imported only by files whose rows list it.
+ * The other files of its parent folder need such a row too.
  */
 import path from 'node:path';
 

@@ -1,6 +1,7 @@
 /**
- * Finds statements of a migration that would block readers while it runs, or break the previous version, which may
- * still run on the new schema. A comment `-- safe: RULE: reason` before a statement allows it.
+ * Finds statements of a migration that would block readers while the migration runs. Also finds statements that would
+ * break the previous version of the product, because it may still run on the new schema. To allow a statement, put the
+ * comment `-- safe: RULE: reason` before it.
  * @see https://www.postgresql.org/docs/current/explicit-locking.html (locks of each statement)
  */
 

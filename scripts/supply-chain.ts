@@ -113,7 +113,10 @@ function main() {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-/** If the registry does not offer these services, reports this instead of failing, because the packages are not at fault. */
+/**
+ * Prints whether `npm audit` succeeded. Does not fail otherwise, because the registry rather than a package may be at
+ * fault.
+ */
 function askRegistry(root: string) {
   for (const args of [
     ['audit', 'signatures'],

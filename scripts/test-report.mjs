@@ -14,7 +14,7 @@ const sharePercentMax = 1;
  */
 
 /**
- * Tests in a report of vitest's JSON reporter.
+ * Returns the tests in a report of vitest's JSON reporter.
  *
  * @param {string} file path of the report
  * @returns {TestResult[]} empty if the report does not exist
@@ -37,7 +37,7 @@ export function readUnitReport(file) {
 }
 
 /**
- * Tests in a report of Playwright's JSON reporter.
+ * Returns the tests in a report of Playwright's JSON reporter.
  *
  * @param {string} file path of the report
  * @returns {TestResult[]} empty if no browser test ran
@@ -69,7 +69,10 @@ export function readBrowserReport(file) {
   ];
 }
 
-/** Begins with the failed line: the same call, such as `waitForURL`, may occur several times in one test. */
+/**
+ * Returns the error message, prefixed with file and line, because the same call, such as `waitForURL`, may occur
+ * several times in one test.
+ */
 function messageOf(error) {
   if (!error?.location) return error?.message;
   return `${path.relative(root, error.location.file)}:${error.location.line}: ${error.message}`;
@@ -80,8 +83,8 @@ function readJson(file) {
 }
 
 /**
- * Files above `sharePercentMax` of the summed test time that `reasons` does not name. A share does not depend on the
- * load of the machine.
+ * Returns the files that take more than `sharePercentMax` of the total test time and have no entry in `reasons`. Shares
+ * are used because they do not depend on the load of the machine.
  *
  * @param {TestResult[]} tests
  * @param {Record<string, string>} reasons file → why it may take longer

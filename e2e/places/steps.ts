@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 const foundIn = new WeakMap<BrowserContext, Map<string, string>>();
 
 /**
- * Caches the URL that `find` returns for each browser context, because several places need the same URL. A context
- * belongs to one reader.
+ * Caches the URL that `find` returns, separately for each browser context, because several checks need the same URL. A
+ * context belongs to one reader.
  */
 export const findOnce = (key: string, find: (page: Page) => Promise<string>) => async (page: Page) => {
   const found = foundIn.get(page.context()) ?? new Map<string, string>();

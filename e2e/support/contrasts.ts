@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 interface Contrasts {
-  /** Keys of styles in which axe measured the contrast of text and accepted it, on this page or an earlier one. */
+  /** Keys of the text styles whose contrast axe has already measured and accepted, on this page or an earlier one. */
   accepted: Set<string>;
   isAnyNew(): boolean;
-  /** Must be called after the page changes. */
+  /** Call it after the page has changed. */
   forgetKeys(): void;
 }
 
@@ -56,7 +56,7 @@ function limitRule(known: string[]): void {
     return (a >>> 0).toString(36) + (b >>> 0).toString(36);
   };
   // Combines the contrast-related styles of the element and all its ancestors. Includes class names, because they determine
-  // pseudo-elements and text shadows. Excludes `__m__…`, because Mantine numbers these names.
+  // pseudo-elements and text shadows. Excludes names like `__m__…`, because Mantine generates a different one for each element.
   const keyOf = (element: Element): string => {
     const key = keys.get(element);
     if (key !== undefined) return key;

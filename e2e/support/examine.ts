@@ -52,7 +52,7 @@ export async function examine(page: Page, { isLoading }: { isLoading: boolean })
     note(`${viewport.width} px`, await settled(page, () => page.evaluate(sidewaysAndSmall)));
   }
   note(`${small.width} px`, await settled(page, () => page.evaluate(cutOffText)));
-  // Skips the console, because operators use it at a desk.
+  // Skips the console, because operators use it on a desktop computer.
   if (!new URL(page.url()).pathname.startsWith('/admin')) note('by touch', await touchFaults(page));
   return problems;
 }
@@ -74,14 +74,14 @@ function isBehindModal(selector: string): boolean {
   return modal !== null && !modal.contains(document.querySelector(selector));
 }
 
-/** Omits the state of the button that switches the colour scheme. */
+/** Returns the page's HTML without the state of the button that switches the colour scheme. */
 function markup(): string {
   return document.body.innerHTML.replaceAll(/ aria-pressed="\w+"/g, '');
 }
 
 /**
- * Maximum time in ms until the page settles: lists recount their columns after a resize, and a dialog gets its name
- * after it opens. Real faults last longer, even on a busy machine.
+ * Maximum time in ms to wait until the page settles. Lists recalculate their columns after a resize, and a dialog gets
+ * its accessible name only after it opens. Real faults last longer, even on a busy machine.
  */
 const settleMsMax = 20_000;
 

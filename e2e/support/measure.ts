@@ -27,7 +27,7 @@ export function sidewaysAndSmall(): string[] {
 export function cutOffText(): string[] {
   const isShown = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    // Skips the invisible copy of its text that the search box overlays to mark errors.
+    // Skips the transparent copy of the query that the search box overlays to mark errors.
     if (getComputedStyle(element).color === 'rgba(0, 0, 0, 0)') return false;
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { width, height } = box.getBoundingClientRect();
@@ -89,9 +89,9 @@ export function textsOf(): string[] {
 }
 
 /**
- * Returns touch targets smaller than 44 px in either direction. A label or the frame of a field counts as part of the
- * target, so hit tests from the centre measure the size of small targets. Skips links within a sentence or a
- * publisher's text, and the columns of charts, whose tables contain the same links.
+ * Returns touch targets smaller than 44 px in either direction. Measures small targets by hit tests outwards from the
+ * centre, because a label or the frame of a field belongs to the target too. Skips links within a sentence or a
+ * publisher's text. Skips the columns of charts, because their tables contain the same links.
  */
 export function smallTouchTargets(): string[] {
   const minPx = 44;
@@ -123,7 +123,7 @@ export function smallTouchTargets(): string[] {
       while (px < minPx && isHit(x + stepX * (px + 1), y + stepY * (px + 1))) px += 1;
       return px;
     };
-    // A description can separate a label from its control.
+    // A description between a label and its control ends the hit test early, so the label's own size counts too.
     const labels = labelsOf(target).map((label) => label.getBoundingClientRect());
     const across = Math.max(reach(1, 0) + reach(-1, 0) + 1, ...labels.map(({ width }) => width));
     return [across, Math.max(reach(0, 1) + reach(0, -1) + 1, ...labels.map(({ height }) => height))];

@@ -54,12 +54,12 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
       const context = await browser.newContext({
         baseURL: url,
         timezoneId: 'Asia/Tokyo',
-        // A service worker would respond without using the network, which some places delay or cut off.
+        // A service worker would respond without using the network, but some checks must delay or cut off the network.
         serviceWorkers: 'block',
         ...options,
         storageState,
       });
-      // Closes a panel that the previous place opened. Skips the iframe of a mail, which has no storage.
+      // Closes a panel that an earlier check opened. Skips the iframe of a mail, which has no storage.
       await context.addInitScript(() => window === window.top && localStorage.removeItem('layout'));
       await context.addCookies([{ name: 'locale', value: options.locale, url }]);
       return context;

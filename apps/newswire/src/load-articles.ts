@@ -67,7 +67,10 @@ export function loadArticles(): NewswireArticle[] {
     .flatMap((name) => parseArticles(fs.readFileSync(path.join(folder, name), 'utf8'), name));
 }
 
-/** `name` is the file name for error messages. @throws Error naming the malformed article. */
+/**
+ * `name` is the file name for error messages.
+ * @throws Error naming the malformed article.
+ */
 export function parseArticles(text: string, name: string): NewswireArticle[] {
   const parts = text.split(/^---$/m).slice(1);
   if (parts.length % 2 !== 0) throw new Error(`${name}: a head without a text`);

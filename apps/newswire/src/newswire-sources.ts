@@ -1,7 +1,7 @@
 /**
  * Fictional publishers of the local newswire. The description of each feed says that the publisher does not exist.
- * Together the feeds cover every feed format and the legacy Japanese encodings, so that the demo runs the same code as
- * real feeds.
+ * Together the feeds cover every feed format and the legacy Japanese encodings, so that the demo exercises the same
+ * parsing code as real feeds.
  */
 
 export type FeedFormat = 'rss2' | 'rss1' | 'atom' | 'json';

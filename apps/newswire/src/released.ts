@@ -1,6 +1,6 @@
 /**
  * Determines which articles the newswire has published by a given time. Most articles form a history of the 31 days
- * before its start. The other articles are held back and follow one per interval. Afterwards all articles repeat in the
+ * before the newswire's start. The remaining articles follow, one per interval. Afterwards all articles repeat in the
  * same order and at the same pace, so that a demo never runs out of articles. A text is at least 31 days old when it
  * repeats. Pure functions: the same start, interval and time give the same result, even after a restart.
  */

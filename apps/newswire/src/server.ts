@@ -1,6 +1,7 @@
 /**
- * The local newswire: serves fictional publishers over HTTP on loopback, so that demo and tests run the same code as
- * real news. Feeds support conditional requests (RFC 9110 §13) and compression. An article can be released on command.
+ * The local newswire: serves fictional publishers over HTTP on loopback. The demo and the tests fetch and parse them
+ * with the same code as real publishers. Feeds support conditional requests (RFC 9110 §13) and compression. An article
+ * can be released on command.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs';

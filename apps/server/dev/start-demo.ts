@@ -1,7 +1,7 @@
 /**
  * Starts everything that `DEMO` adds: the local newswire, the preview box, and the demo user with a history, which is
- * created once the newswire's articles have been fetched. The product imports only this file, and only if `DEMO` is
- * set.
+ * created once the newswire's articles have been fetched. The product imports no other file of this folder, and imports
+ * this file only if `DEMO` is set.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -39,7 +39,10 @@ export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
   return { email: demoEmail, password, createPreviewRoutes };
 }
 
-/** Without a data folder, as with an external database (DATABASE_URL), stores the password in the newswire's folder. */
+/**
+ * Returns the stored password of the demo user, or creates one. Without a data folder, as with an external database
+ * (DATABASE_URL), the password is stored in the newswire's folder.
+ */
 function keptPassword({ dataFolder, config }: Context): string {
   const make = () => randomBytes(9).toString('base64url');
   if (dataFolder) return dataFolder.secret('demo-password', make);

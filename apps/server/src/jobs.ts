@@ -81,7 +81,7 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   // Registered after the dependencies of the jobs and therefore stopped before them, so that jobs in flight can finish while
   // their dependencies still run.
   stops.push(() => jobs.drain());
-  // Aborts calls to models. Nobody waits for them, and their work is repeated later.
+  // Aborts calls to models: nobody waits for the results, and the work is repeated later.
   stops.push(() => enrich.stop());
   await jobs.work(
     [...ingest.jobs, ...alerts.jobs, ...enrich.jobs],
@@ -152,7 +152,7 @@ function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
 function enrichWork({ db, now, jobs }: Context, { pool }: DeliverDeps, models: Models) {
   return createEnrichWork({
     ...{ db, now, jobs, models },
-    // Enrichment yields to matching and delivery, because readers wait for those.
+    // Enrichment yields to matching and delivery, because readers wait for alerts.
     isBusy: async () =>
       pool.free() < pool.size / 2 ||
       jobs.inFlight(matchArticlesJob) > 0 ||
@@ -166,8 +166,9 @@ function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinit
 }
 
 /**
- * Maximum time in ms that a batch of digests waits for pending deliveries, because building far ahead would take CPU
- * time away from sending. Limited so that an unresponsive mail server cannot delay alerts of other channels.
+ * Maximum time in ms that a batch of digests waits for pending deliveries. The batch waits because building far ahead
+ * would take CPU time away from sending. The time is limited so that an unresponsive mail server cannot delay alerts of
+ * other channels.
  */
 const deliveryWaitMs = 150;
 
@@ -187,7 +188,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     webhookOrigins: config.webhooks.allowOrigins,
     isPreview: config.deliver === 'preview',
   };
-  // Assigns stories first so that alerts can fold their articles. A failure here must not prevent matching.
+  // Assigns stories first so that an alert can combine the articles of one story. A failure here must not prevent matching.
   const assignFirst = async (articleIds: number[]) => {
     const outcome = await tryAssignStories(stories, articleIds);
     if (outcome.kind === 'failed') {

@@ -16,7 +16,10 @@ export interface ClaimedDatabase {
 /** Channel that notifies the filler of claims (`claimed`) and releases (`released NAME`). */
 export const poolChannel = 'test_databases';
 
-/** Idle time in seconds after which a connection to the pool closes, so that a worker holds none between test files. */
+/**
+ * Idle time in seconds after which a connection to the pool closes, so that a worker holds no connection between test
+ * files.
+ */
 const idleSeconds = 10;
 let pool: Sql | undefined;
 

@@ -187,7 +187,7 @@ const board = createRoute({
   component: lazyScreen(() => import('./screens/boards/board-screen.tsx'), 'BoardScreen'),
 });
 
-/** Serves the list, `reports/edit` and `reports/{reportId}` as one route, which keeps the first load of other pages small. */
+/** Serves the list, `reports/edit` and `reports/{reportId}` as one route, to keep the first load of other pages small. */
 const reports = screenAt(
   premium,
   'reports/{-$reportId}',

@@ -28,8 +28,8 @@ const build = new PrecacheController({
 build.addToCacheList(FILES_OF_THE_BUILD);
 
 /**
- * Returns false for documents of another build, which makes the installation fail and be retried. While servers of two
- * builds respond, files of both must not be cached together.
+ * Returns false for documents of another build, so that the installation fails and is retried later. While servers of
+ * two builds respond, files of both must not be cached together.
  */
 async function isOfThisBuild(response: Response): Promise<boolean> {
   if (!response.ok) return false;

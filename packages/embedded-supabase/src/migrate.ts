@@ -12,8 +12,8 @@ const attemptsMax = 8;
  * Idempotent, in one transaction, and safe for concurrent processes. Requires PostgreSQL 15 or later; the login must
  * own the database and be a superuser or have CREATEROLE. `only` limits the run to the named migrations, for a database
  * that will receive the rows of an older version.
- * @throws Error if the database has a foreign schema `auth` (a hosted Supabase project needs no migration), or if an
- * applied migration was edited.
+ * @throws Error if the database has a schema `auth` that this package did not create (a hosted Supabase project needs
+ * no migration), or if an applied migration was edited.
  */
 export async function migrate(sql: Sql, { only }: { only?: readonly string[] } = {}): Promise<void> {
   const { roles, numbered } = await readMigrations();
@@ -48,7 +48,8 @@ async function readMigrations(): Promise<{ roles: string; numbered: Migration[] 
 
 async function applyAll(tx: TransactionSql, files: Awaited<ReturnType<typeof readMigrations>>) {
   await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase migrate'))`;
-  // Silences the warning of CREATE PUBLICATION about wal_level, which does not matter because triggers capture the changes.
+  // Silences the warning of CREATE PUBLICATION about wal_level. The level does not matter, because triggers capture the
+  // changes.
   await tx`select set_config('client_min_messages', 'error', true), set_config('search_path', 'public', true)`;
   await tx.unsafe(files.roles);
   await ensureLedger(tx);
@@ -82,7 +83,10 @@ async function ensureLedger(tx: TransactionSql) {
     revoke all on auth.embedded_migrations from public;`);
 }
 
-/** Recognises errors of concurrent role changes: XX000 "tuple concurrently updated", 23505 on a catalogue, 40P01 deadlock. */
+/**
+ * Returns true for the errors that concurrent role changes cause: XX000 "tuple concurrently updated", 23505 on a
+ * catalogue, 40P01 deadlock.
+ */
 function isMeetingOfTwo(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return code === 'XX000' || code === '23505' || code === '40P01' || code === '42710';

@@ -18,8 +18,8 @@ export interface EmbeddedSupabaseOptions {
   /** Pool used only for requests as API roles, for example as the `authenticator` role. Default: `sql`. */
   apiSql?: Sql;
   /**
-   * Pool whose server, login and settings are used for the LISTEN connection, which must keep its session. Required if
-   * `sql` connects through a pooler.
+   * Pool whose server, login and settings the LISTEN connection uses. That connection must keep its session, so this
+   * option is required if `sql` connects through a pooler.
    */
   sessionSql?: Sql;
   /** Public URL of the service without a trailing slash: `https://app.example`. The issuer of tokens is a path below it. */

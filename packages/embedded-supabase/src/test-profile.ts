@@ -5,7 +5,8 @@ import type { SettingsInput } from './settings.ts';
 
 /**
  * The test profile: a service for test suites written for the hosted service's local development setup. Its keys and
- * its secret are published, so it must never hold real data; `profile: 'test'` allows them.
+ * its secret are published, so it must never hold real data. The service accepts published keys only with `profile:
+ * 'test'`.
  * @see https://supabase.com/docs/guides/local-development/cli/config
  */
 export const publishedSecret = 'super-secret-jwt-token-with-at-least-32-characters-long';
@@ -13,7 +14,7 @@ const publishedKeys = {
   publishableKey: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   secretKey: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
 };
-/** Expiry of the published key tokens in Unix seconds, which is part of their signed content. */
+/** Expiry of the published key tokens, in Unix seconds. The expiry is part of the tokens' signed content. */
 const keyTokensEnd = 1_983_812_996;
 
 export interface TestProfileInput {

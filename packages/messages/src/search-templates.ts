@@ -1,6 +1,6 @@
 /**
  * Search templates that find Japanese and English articles. The industries are those of `masters-data.ts` on the
- * server, whose ids never change.
+ * server. The IDs of industries never change.
  */
 import type { Locale } from './translate.ts';
 

@@ -10,7 +10,7 @@ export interface ArticleAttributes {
   kind: string;
   language: string | null;
   country: string | null;
-  /** Ids of the sub source and, where saved searches may refer to them, of the main source and the group. */
+  /** IDs of the article's sub source and, if saved searches may refer to them, of its main source and its group. */
   sourceIds: readonly string[];
 }
 

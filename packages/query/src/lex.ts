@@ -22,7 +22,10 @@ const closingQuotes: Readonly<Record<string, string>> = { '「': '」', '『': '
 const quotePattern = /["“”„‟〝〞〟＂]/;
 const longVowelPattern = /[ーｰ]/;
 const minusPattern = /[-‐‑‒–—―−﹘﹣－]/;
-/** Field names of other search engines and of our filters. They are rejected, because searching for them as words would mislead. */
+/**
+ * Field names of other search engines and of our filters. They are rejected, because searching for them as words would
+ * mislead users.
+ */
 const foreignFieldPattern =
   /^(?:body|intitle|inbody|intext|inurl|allintitle|site|source|url|lang|language|country|author|date|after|before|filetype)$/;
 

@@ -5,8 +5,8 @@ export interface OccurrencePositions {
 }
 
 /**
- * Yields the start of each window, which is the position of an occurrence. A window contains a whole occurrence of each
- * word. Takes linear time in the number of occurrences.
+ * Yields the start of each window. A window starts at an occurrence and contains a whole occurrence of each word. Takes
+ * linear time in the number of occurrences.
  */
 export function* nearWindows(words: readonly OccurrencePositions[], width: number): Generator<number> {
   const at = words.map(() => 0);

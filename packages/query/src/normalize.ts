@@ -44,7 +44,7 @@ const MODIFIER_APOSTROPHE = 0x02bc;
 
 /** Kind and fast path flags of every UTF-16 unit. 0 until the first call of `traitsOf`. */
 export const unitTraits = new Uint8Array(0x10000);
-/** Folded unit of a unit with known traits, if it folds to a single unit. */
+/** Folded form of each UTF-16 unit that folds to a single unit. Valid only if the traits of the unit are known. */
 export const unitFold = new Uint16Array(0x10000);
 
 /**
@@ -149,7 +149,10 @@ export function createFoldedText(capacity = 4096): FoldedText {
   };
 }
 
-/** Maximum number of UTF-16 units in a folded cluster: U+FDFA folds to 18 units, times the longest permitted run of marks. */
+/**
+ * Maximum number of UTF-16 units in a folded cluster: the 18 units to which U+FDFA folds, times the longest permitted
+ * run of marks.
+ */
 const CLUSTER_UNITS_MAX = 18 * 32;
 /** Maximum length of a cluster in UTF-16 units. More marks on one character are noise ("zalgo") and start a separate cluster. */
 const CLUSTER_LENGTH_MAX = 32;

@@ -83,7 +83,7 @@ function sequenceEnd({ tokens }: ArticleIndex, pattern: LeafPattern, i: number, 
 function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): boolean {
   return sequence.every(({ compare, exact, isUnspaced }, k) => {
     const at = first + k;
-    // Under the previous rules, a separator took a position, so the characters on both sides were not adjacent, and a character
+    // Under the previous rules, a separator took a position, so the characters on its two sides were not adjacent. A character
     // matched only its own form.
     if (isUnspaced) {
       const isAdjacent = k === 0 || tokens.isSeparated[at] !== 1;
@@ -93,7 +93,7 @@ function isFoundBefore(tokens: Tokens, first: number, sequence: TokenSequence): 
   });
 }
 
-/** Matches radicals, ㈱, ㈲ and dashes for ー, which the previous rules did not convert to the usual characters. */
+/** Matches characters that the previous rules did not convert to the usual ones: radicals, ㈱, ㈲ and dashes typed for ー. */
 const newForms = /[\u2e80-\u2ef3㈱㈲\p{Pd}−─]/u;
 
 /**

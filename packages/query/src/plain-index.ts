@@ -112,8 +112,8 @@ function anchorsOf({ tree, leaves }: Matcher): Anchor[] | null {
 }
 
 /**
- * An article that matches a NEAR leaf contains all of its sequences; an article that matches any other leaf contains at
- * least one. An article that contains a sequence contains all of its tokens.
+ * An article that matches a NEAR leaf contains all of the leaf's sequences. An article that matches any other leaf
+ * contains at least one of them. An article that contains a sequence contains all of the sequence's tokens.
  */
 function anchorsOfLeaf({ sequences, distance }: LeafPattern): Anchor[] {
   const ofSequences = sequences.map((sequence) =>

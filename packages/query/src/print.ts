@@ -18,7 +18,7 @@ export function printLeaf(leaf: QueryLeaf): string {
   if (leaf.kind === 'near') return `${field}"${leaf.words.join(' ')}"~${leaf.distance}`;
   if (leaf.kind === 'phrase') return `${field}"${leaf.isCapitals ? leaf.text.toUpperCase() : leaf.text}"`;
   if (leaf.kind === 'substring') return `${field}*${leaf.text}*`;
-  // Puts 。 before a long vowel mark at the start of a term, which would otherwise be read as a minus (lex.ts).
+  // Puts 。 before a long vowel mark at the start of a term. Without it, the mark would be read as a minus (lex.ts).
   const guard = /^ー./u.test(leaf.text) ? '。' : '';
   return `${field}${guard}${leaf.text}${leaf.kind === 'prefix' ? '*' : ''}`;
 }

@@ -131,7 +131,7 @@ function scanJoined(scan: Scan, from: number, end: number, separator: number): n
   return end + extra;
 }
 
-/** Scans a number. A dot or a thousands comma between digits is part of it (3.5, 1,234.5); the comma is dropped. */
+/** Scans a number. A dot or a thousands comma between digits is part of the number (3.5, 1,234.5). The comma is dropped. */
 function scanNumber(scan: Scan, from: number): number {
   const { kinds, units } = scan.folded;
   let end = from;

@@ -1,7 +1,7 @@
 /**
- * Fast path for text that needs no folding across code units: units that fold to one unit each, words that do not join
- * the next character, unspaced characters without marks. It stops at the first other character, where tokenize.ts
- * continues by folding. A test checks that both paths give the same tokens.
+ * Fast path for text in which each UTF-16 unit folds by itself to one unit. It accepts words whose last character does
+ * not combine with the next one, and unspaced characters without combining marks. It stops at the first other
+ * character, where tokenize.ts continues by folding. A test checks that both paths give the same tokens.
  */
 import * as kinds from './normalize.ts';
 import { traitsOf } from './normalize.ts';

@@ -18,7 +18,7 @@ export interface Tokens {
   /** The tokenised text. */
   text: { title: string; body: string };
   titleCount: number;
-  /** Incremented by every refill, which invalidates data derived from the buffer. */
+  /** Incremented by every refill. A refill invalidates data derived from the buffer. */
   revision: number;
 }
 

@@ -13,7 +13,7 @@ export interface WordLeaf {
   kind: 'word';
   field: QueryField;
   text: string;
-  /** This word and its neighbour (iPhone 16, health care) joined into one word, which also matches. */
+  /** This word joined with its neighbour (iPhone 16, health care). The joined word also matches. */
   joined?: string;
 }
 

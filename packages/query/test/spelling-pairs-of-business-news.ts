@@ -1,4 +1,4 @@
-/** Words of business news. Each key names the rule that joins the pair or keeps it apart. */
+/** Words of business news. Each key names the rule that joins the two words of a pair or keeps them apart. */
 export const sameWordsOfBusinessNews: Readonly<Record<string, string>> = {
   businessNumbersBeforeNouns: `三連覇=3連覇 七連敗=7連敗 三冠=3冠 三冠王=3冠王 六大学=6大学 三原則=3原則 非核三原則=非核3原則 三学期=3学期 三段階=3段階
     二大政党=2大政党 二車線=2車線 四チーム=4チーム 三十株=30株 五十歩=50歩 二桁=2桁 二けた=2けた 二国間=2国間 三百平方メートル=300平方メートル 十六銀行=16銀行

@@ -39,7 +39,7 @@ export function dateFormat(locale: string, form: DateForm, timeZone?: string): I
   return format;
 }
 
-/** Ignores tags like `en-US@posix`, which Chrome reports where the system's locale is C and which `Intl` rejects. */
+/** Ignores tags like `en-US@posix`. Chrome reports such a tag if the system's locale is C, and `Intl` rejects it. */
 export function regionalLocale(locale: string, languages: readonly string[] = languagesOfReader()): string {
   const own = languages.find((tag) => tag.startsWith(`${locale}-`) && !tag.includes('@'));
   return own ?? (locale === 'ja' ? 'ja-JP' : 'en-GB');

@@ -21,8 +21,8 @@ export interface TextPiece {
 }
 
 /**
- * Matches only characters that RFC 3986 (§2) allows in URLs. Libraries also accept letters of any script, so in
- * Japanese, which has no spaces, they would include the rest of the sentence. Browsers copy other scripts
+ * Matches only characters that RFC 3986 (§2) allows in URLs. Libraries also accept letters of any script. In Japanese,
+ * which has no spaces between words, they would include the rest of the sentence. Browsers copy other scripts
  * percent-encoded.
  */
 const address = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;

@@ -28,7 +28,7 @@ const seal: MantineColorsTuple = [
   '#6b2018',
 ];
 
-/** Warm greys. Shade 4 is for borders of controls (3:1). Shades from 5 up meet AA (4.5:1) as text on paper. */
+/** Warm greys. Shade 4 is for borders of controls (3:1). Shades from 5 up meet AA (4.5:1) as text on the paper colour. */
 const gray: MantineColorsTuple = [
   '#f7f5ef',
   '#f0ede5',
@@ -74,7 +74,7 @@ export const theme = createTheme({
   components: {
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } } },
-    // base.css locks scrolling behind dialogs, because the library would write a style sheet into the page.
+    // base.css locks scrolling behind dialogs. The library's own lock would write a style sheet into the page.
     Drawer: {
       defaultProps: { lockScroll: false, transitionProps: { duration: 160 } },
       styles: { title: { fontWeight: 650 } },
@@ -90,7 +90,10 @@ export const theme = createTheme({
   },
 });
 
-/** CSS variables by colour scheme. Overrides Mantine's variables whose defaults miss AA on paper, and adds our own (`--kb-*`). */
+/**
+ * CSS variables by colour scheme. Overrides Mantine's variables whose defaults have less than AA contrast on the paper
+ * colour. Adds our own variables (`--kb-*`).
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--kb-menubar': '#142245', '--kb-menubar-height': '64px' },
   light: {

@@ -1,7 +1,7 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
 export interface ConsoleConfig {
-  /** Base URL of the backend service. The page's own origin if the service is embedded. */
+  /** Base URL of the backend service. Equals the page's origin if the service is embedded. */
   readonly backendServiceUrl: string;
   readonly publishableKey: string;
   readonly productName: string;

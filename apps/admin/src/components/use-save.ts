@@ -8,7 +8,7 @@ interface FormErrors {
 
 export type SaveState = { kind: 'none' | 'saving' } | { kind: 'saved' | 'failed'; text: string };
 
-/** `save` resolves to true on success. The input is never cleared. */
+/** `save` resolves to true on success. The form is never reset. */
 export function useSave(form?: FormErrors) {
   const t = useT();
   const [state, setState] = useState<SaveState>({ kind: 'none' });

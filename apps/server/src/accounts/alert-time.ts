@@ -29,8 +29,8 @@ export function normaliseWeekdays(value: unknown): number[] | null {
 }
 
 /**
- * Returns null if the runtime does not know the time zone. Keeps the given name if the runtime would replace it with an
- * older alias (Asia/Calcutta for Asia/Kolkata).
+ * Normalises the case of a time zone name. Returns null if the runtime does not know the time zone. Keeps the given
+ * name if the runtime would replace it with an older alias (Asia/Calcutta for Asia/Kolkata).
  */
 export function normaliseTimezone(text: string): string | null {
   // `Intl` accepts offsets such as +09:00, but they are not IANA names and have no daylight-saving time.

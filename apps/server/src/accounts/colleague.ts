@@ -1,8 +1,8 @@
 /**
  * Represents other members in the data API, such as the owner of a board or the author of a comment. They have the type
  * `User`, as the caller does. The caller can read a colleague's name and e-mail address; the phone number and webhook
- * are null. Requesting any other field is an error, because these fields reveal a colleague's use of the product and
- * other accounts.
+ * are null. Requesting any other field is an error, because the other fields reveal how a colleague uses the product
+ * and which other accounts the colleague belongs to.
  */
 import { ForbiddenError } from '#src/platform/errors.ts';
 import type { UserRow } from './current-account.ts';

@@ -4,7 +4,10 @@ import { asColleague } from './colleague.ts';
 import type { Caller, UserRow } from './current-account.ts';
 import { users } from './table.ts';
 
-/** Returns users in the order of the ids: the caller's own row in full, others as colleagues, and an Error for each unknown id. */
+/**
+ * Returns users in the order of `ids`. The caller's own row is complete, other users are returned as colleagues, and
+ * each unknown id yields an Error.
+ */
 export async function loadUsers(
   ids: readonly string[],
   { db, caller }: { db: DbOrTx; caller: Caller },

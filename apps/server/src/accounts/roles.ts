@@ -18,8 +18,8 @@ const admins: readonly UserAcl[] = ['ADMIN'];
 
 /**
  * Permissions. Every GraphQL and REST operation requires one of them. After the trial, nothing in the account may
- * change, but users may still change their profile and alert settings, which apply to all accounts, and mark alerts as
- * read.
+ * change. Users may still mark alerts as read and change their own profile and alert settings, which apply to all
+ * accounts.
  * @see docs/rules.md "Accounts, plans and roles"
  */
 export const operations = {
@@ -47,8 +47,8 @@ export const operations = {
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   readReports: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeReports: { roles: members, isPremium: true },
-  // `overseeReports`: the same access to every report in the account as its author has. `changeReportLinks`: enables or
-  // disables links to the reports.
+  // `overseeReports`: access every report in the account with the same rights as its author. `changeReportLinks`: enable or
+  // disable links to the reports.
   overseeReports: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   changeReportLinks: { roles: admins, isPremium: true },
   readOrganisation: { roles: billing, isKeptAfterTrial: true },

@@ -51,15 +51,16 @@ export const matches = pgTable(
 );
 
 /**
- * Why a match waits: the article arrived, a revision matched, or an article that the reader received was corrected. A
- * corrected match may already have been in an alert.
+ * Why a match waits: the article arrived, a revision matched, or an article that the reader received was corrected. The
+ * match of a corrected article may already have been in an alert.
  */
 export type WaitingCause = 'found' | 'updated' | 'corrected';
 
 /**
- * Matches that are neither in an alert nor dropped. A separate table, because the morning build settles most of them at
- * once, and deleting a row here is cheaper than updating a match with its three indexes. No foreign keys, because
- * checking them would take longer than inserting the row. Rows of deleted matches are ignored (`pruneWaitingMatches`).
+ * Matches that are neither in an alert nor dropped. A separate table, because the morning build processes most of these
+ * matches at once, and deleting a row here is cheaper than updating a row of `matches`, which has three indexes. No
+ * foreign keys, because checking them would take longer than inserting the row. Rows of deleted matches are ignored
+ * until `pruneWaitingMatches` removes them.
  */
 export const waitingMatches = pgTable(
   'waiting_matches',

@@ -27,7 +27,7 @@ const retrySeconds = 2;
 export interface BudgetInput {
   personId: string;
   kind: CostlyKind;
-  /** Aborts the wait. `work` must observe the signal itself. */
+  /** Aborts the wait for the start of `work`. `work` itself must observe the signal. */
   signal?: AbortSignal | undefined;
 }
 

@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#src/platform/errors.ts';
 
 /**
- * Maximum requests per minute in each process. With several processes, the total limit is multiplied by their number,
- * which still stops abuse.
+ * Maximum requests per minute in each process. Several processes together allow a multiple of this limit, which still
+ * stops abuse.
  */
 export interface RateLimits {
   /** Maximum for one signed-in user. Our client at its busiest (fast scrolling, live search) stays below 120. */
@@ -16,7 +16,10 @@ export interface RateLimits {
 const defaultRateLimits: RateLimits = { perUser: 600, perAddress: 3_000 };
 
 export interface RateLimiter {
-  /** Counts one request. @throws RateLimited if `key` has exceeded its limit for the current minute. */
+  /**
+   * Counts one request.
+   * @throws RateLimited if `key` has exceeded its limit for the current minute.
+   */
   take(kind: keyof RateLimits, key: string): Promise<RateState>;
 }
 
@@ -37,7 +40,10 @@ export class RateLimited extends Refusal {
 
 const userState = 'userRateState';
 
-/** Counts one request of a signed-in user. `limitRequests` adds the result to the response headers. @throws RateLimited */
+/**
+ * Counts one request of a signed-in user. `limitRequests` adds the result to the response headers.
+ * @throws RateLimited
+ */
 export async function takeForUser(c: Context, rateLimiter: RateLimiter, userId: string): Promise<void> {
   try {
     c.set(userState, await rateLimiter.take('perUser', userId));
@@ -47,7 +53,10 @@ export async function takeForUser(c: Context, rateLimiter: RateLimiter, userId: 
   }
 }
 
-/** Adds the rate-limit headers to a response. @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10 */
+/**
+ * Adds the rate-limit headers to a response.
+ * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10
+ */
 export function stateLimits(c: Context, { headers }: Response, address: RateState): void {
   const user: RateState | undefined = c.get(userState);
   const states = Object.entries({ address, ...(user && { user }) });

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Records a completed backup. Does nothing if the database predates the table of backups. */
+/** Records a completed backup. Does nothing if the database does not have the `backups` table yet. */
 export async function recordBackup(sql: Sql, version: string): Promise<void> {
   if (!(await hasBackups(sql))) return;
   await sql`insert into backups (made_at, version) values (now(), ${version})`;

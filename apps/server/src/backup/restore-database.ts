@@ -33,8 +33,9 @@ export interface RestoreInput {
 }
 
 /**
- * Restores a backup: creates the tables as they were in the backup's version, loads and compares all rows in one
- * transaction, then migrates to this version. Until it completes, the product refuses to start on the database.
+ * Restores a backup: creates the tables as they were in the backup's version, loads all rows and compares them with the
+ * backup in one transaction, then migrates to this version. The product refuses to start on the database until the
+ * restore is complete.
  * @throws BackupError if the database is not empty, the backup is of a newer version, or rows differ after loading; the
  * signal's reason on abort.
  */
@@ -72,7 +73,10 @@ function refuseUnknownVersions({ migrations, jobs, product }: Manifest): void {
   }
 }
 
-/** Removes an interrupted restore and marks the start of this one. @throws BackupError if the database contains anything else. */
+/**
+ * Removes an interrupted restore and marks the start of this one.
+ * @throws BackupError if the database contains anything else.
+ */
 async function emptyDatabase(sql: Sql, { isPrivate = false }: Pick<RestoreInput, 'isPrivate'>): Promise<void> {
   const [state] = await sql<{ isInterrupted: boolean; tables: number }[]>`
     select exists (select from pg_namespace where nspname = ${markSchema}) as "isInterrupted",

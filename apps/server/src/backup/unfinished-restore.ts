@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Schema that marks a restore in progress. Created at its start and dropped at its end. */
+/** Schema that marks a restore in progress. The restore creates the schema when it starts and drops it when it ends. */
 export const markSchema = 'kawaraban_restore';
 
 export class UnfinishedRestoreError extends Error {

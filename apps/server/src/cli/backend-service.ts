@@ -142,7 +142,10 @@ async function runSqlFiles(url: string, places: string[]) {
   }
 }
 
-/** Forwards a TCP port to the embedded PostgreSQL, which listens only on a Unix socket, for test suites that read the database. */
+/**
+ * Forwards a TCP port to the embedded PostgreSQL, so that test suites can read the database. PostgreSQL itself listens
+ * only on a Unix socket.
+ */
 async function forwardDatabase(url: string, port: number, stops: Stop[]): Promise<string> {
   const socketPath = path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const create = () =>

@@ -75,7 +75,7 @@ async function describeDatabase(db: Db) {
   };
 }
 
-/** Minimum length, in characters, of a part of a secret that is masked. Masking shorter parts would also mask common words. */
+/** Parts of a secret with fewer characters are not masked, because they may also be common words. */
 const partLengthMin = 5;
 
 function hideSecrets(values: readonly string[]): (text: string) => string {

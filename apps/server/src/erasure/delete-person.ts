@@ -75,7 +75,7 @@ export async function deletePerson(deps: ErasureDeps, input: DeletePersonInput):
 async function deletePersonIn(tx: Tx, { now }: Pick<ErasureDeps, 'now'>, input: DeletePersonInput): Promise<number> {
   const { userId } = input;
   const accountIds = await lockAccountsOf(tx, userId);
-  // Locks the schedule first: the alert build holds it while it writes rows that reference the user.
+  // Locks the schedule first: the alert build holds this lock while it writes rows that reference the user.
   await tx
     .select({ userId: alertSchedules.userId })
     .from(alertSchedules)

@@ -7,7 +7,10 @@
 /** Without a byte order mark Excel decodes UTF-8 as the system's legacy encoding and garbles Japanese. */
 const byteOrderMark = '\ufeff';
 
-/** Start of a cell that spreadsheets read as a formula. Japanese spreadsheets also accept the full-width forms. */
+/**
+ * Matches the start of a cell that spreadsheets would interpret as a formula. Japanese spreadsheets also accept the
+ * full-width forms.
+ */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Returns rows as CSV: every cell quoted, lines ended by CRLF (§2), with a byte order mark. */

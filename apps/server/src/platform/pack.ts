@@ -74,7 +74,10 @@ function cut(parts: readonly Buffer[]): Buffer[] {
   return pieces;
 }
 
-/** Restores a structure from its chunks, keeping one chunk in memory at a time. @throws Error if chunks are missing. */
+/**
+ * Restores a structure from its chunks, keeping one chunk in memory at a time.
+ * @throws Error if chunks are missing.
+ */
 export async function unpack(pieces: AsyncIterable<Buffer>): Promise<unknown> {
   const fill = fillerOf(pieces[Symbol.asyncIterator]());
   const headLength = Number((await fill(Buffer.alloc(8))).readBigUInt64LE());

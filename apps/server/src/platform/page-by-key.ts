@@ -12,8 +12,8 @@ export interface CutPageOptions {
 }
 
 /**
- * Returns a page in list order from `found`, which has up to `take` + 1 rows in query order. With a base, the flag for
- * the side of the base (`isLast` with `isBefore`, otherwise `isFirst`) is always false.
+ * Returns a page in list order from `found`, which has up to `take` + 1 rows in query order. The base itself is a row
+ * beyond the page, so with a base `isLast` (if `isBefore`) or `isFirst` (otherwise) is always false.
  */
 export function cutPage<Row>(found: Row[], { take, hasBase, isBefore }: CutPageOptions): Page<Row> {
   const hasMore = found.length > take;

@@ -12,7 +12,7 @@ export async function pollUntil(
   { everyMs, atMostMs, signal, pause = wait }: PollOptions,
 ): Promise<void> {
   for (let waitedMs = 0; waitedMs < atMostMs && !signal?.aborted && !(await isMet()); waitedMs += everyMs) {
-    // Ignores the rejection, which only an abort causes.
+    // Ignores the rejection, because only an abort causes it.
     await pause(everyMs, undefined, { signal }).catch(() => {});
   }
 }

@@ -15,7 +15,10 @@ const isPackageNewer = moment.tz.dataVersion > (process.versions.tz ?? '');
 
 export const zoneDataVersion = isPackageNewer ? moment.tz.dataVersion : (process.versions.tz ?? '');
 
-/** Returns the UTC offset in ms, which is added to UTC to get local time. @throws RangeError for an unknown zone. */
+/**
+ * Returns the UTC offset in ms, which is added to UTC to get local time.
+ * @throws RangeError for an unknown zone.
+ */
 export function offsetAt(timezone: string, atMs: number): number {
   const zone = isPackageNewer && atMs < packageUntilMs ? moment.tz.zone(timezone) : null;
   if (zone) return -zone.utcOffset(atMs) * minuteMs;

@@ -13,7 +13,10 @@ export interface SavedSearchInput {
   spikeSensitivity?: SpikeSensitivity | null;
 }
 
-/** @throws InvalidInputError for an invalid name, channel or condition. @throws QuerySyntaxError for malformed keywords. */
+/**
+ * @throws InvalidInputError for an invalid name, channel or condition.
+ * @throws QuerySyntaxError for malformed keywords.
+ */
 export function checkSavedSearch(input: SavedSearchInput): Partial<typeof savedSearches.$inferSelect> {
   const problems = collectProblems();
   const fields: Partial<typeof savedSearches.$inferSelect> = {};

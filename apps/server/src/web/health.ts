@@ -17,8 +17,8 @@ interface HealthDeps {
 const readyTimeoutMs = 3_000;
 
 /**
- * Serves `/healthz` (the process runs), `/readyz` (the database responds) and `/metrics` (Prometheus text; from
- * loopback, or with the bearer token METRICS_TOKEN).
+ * Serves `/healthz` (the process runs), `/readyz` (the database responds) and `/metrics` (Prometheus text, available
+ * only from loopback or with the bearer token METRICS_TOKEN).
  */
 export function healthRoutes({ db, jobs, log, metricsToken }: HealthDeps): Hono {
   const app = new Hono();

@@ -1,4 +1,7 @@
-/** Serves `/.well-known/security.txt`, which tells people where to report a vulnerability. @see https://www.rfc-editor.org/rfc/rfc9116 */
+/**
+ * Serves `/.well-known/security.txt`, which tells people where to report a vulnerability.
+ * @see https://www.rfc-editor.org/rfc/rfc9116
+ */
 import { Hono } from 'hono';
 import type { Clock } from '#src/platform/clock.ts';
 

@@ -25,9 +25,9 @@ export const clientFolder = path.resolve(path.dirname(fileURLToPath(import.meta.
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web client. Hashed assets are cached for a year, pages and the service worker never. An unknown
- * path serves the client, which shows its own 404 page. A missing asset gets a 404 response, so that an outdated tab
- * notices.
+ * Serves the built web client. Hashed assets are cached for a year, pages and the service worker never. An unknown path
+ * serves the client, which shows its own 404 page. A missing asset gets a 404 response instead of the client, so that a
+ * tab of an older build detects that its files are gone.
  */
 export function serveClient({ config, folder = clientFolder }: { config: () => ClientConfig; folder?: string }): Hono {
   const app = new Hono();

@@ -9,7 +9,7 @@ export interface HastenOptions {
   retriesToo: boolean;
 }
 
-/** Makes delayed work due until `signal` aborts. Skips rows that a worker has locked. */
+/** Repeatedly makes delayed work due, until `signal` aborts. Skips rows that a worker has locked. */
 export async function hasten(db: Db, { signal, digestShare, retriesToo }: HastenOptions): Promise<void> {
   while (!signal.aborted) {
     await db.$client`/* hasten */

@@ -46,8 +46,8 @@ export async function checkMatches(db: Db): Promise<number> {
 
 /**
  * Checks that each reader's alerts contain every wanted story, that no article is in two alerts of a reader, and that
- * each alert has its mark and its deliveries. An article without a story counts as its own story. If another article of
- * a story also matched, its match is in the same alert or was dropped because of an earlier alert.
+ * each alert has a row in `alert_mail_work` and its deliveries. An article without a story counts as its own story. If
+ * another article of a story also matched, its match is in the same alert or was dropped because of an earlier alert.
  */
 export async function checkAlerts(db: Db): Promise<{ alertCount: number; foldedCount: number }> {
   const [found, built, carried, marks, sent, readers, stored] = await Promise.all([

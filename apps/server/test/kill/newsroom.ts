@@ -1,6 +1,6 @@
 /**
- * Simulates feeds. Some contain only teasers, so that the worker must fetch the page, which is often the only place
- * where the searched word appears. Copies of earlier entries form one story.
+ * Simulates feeds. Some contain only teasers, so the worker must fetch the page, which is often the only place where
+ * the searched word appears. Some entries are copies of earlier ones and join their story.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
@@ -28,7 +28,7 @@ const topics = {
   en: ['battery', 'semiconductor', 'port strike', 'wind farm', 'merger', 'recall', 'harvest', 'factory'],
 } as const;
 
-/** Syllables for meaningless words, so that only copies form a story. */
+/** Syllables for invented words. Only copies share such words, so only copies form a story. */
 const syllables = {
   ja: [
     ...'青浜谷沢瀬峰原岬森岡滝泉麦桐楓霧霜蔵橋塔織窯鐘帆錨舟櫓炉鋳鍛紡漆硝藍紅碧翠珊瑚琥珀樫榎椿柏桂杉梢穂稲粟茸鰯鯖鮎鶴鷺雁鴨蛍蝶',
@@ -72,7 +72,10 @@ function writeSentence(random: SeededRandom, language: 'ja' | 'en', topic: strin
 /** Number of sentences per text. The texts exceed the length above which the page is not fetched (1,500 characters, 700 in Japanese). */
 const sentenceCount = { ja: 28, en: 22 };
 
-/** Number of newest entries that a feed lists. More than a feed publishes before a failed fetch is repeated. */
+/**
+ * Number of newest entries that a feed lists. A feed publishes fewer before a failed fetch is repeated, so no entry is
+ * missed.
+ */
 const listedMax = 80;
 
 export interface NewsroomOptions {

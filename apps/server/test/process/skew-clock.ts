@@ -1,4 +1,4 @@
-/** Loaded by `--import`: moves the clock of a process by CLOCK_SKEW_SECONDS. */
+/** Moves the clock of a process by CLOCK_SKEW_SECONDS. Loaded with `--import`. */
 const skewMs = Number(process.env.CLOCK_SKEW_SECONDS) * 1_000;
 if (!Number.isFinite(skewMs)) throw new Error('CLOCK_SKEW_SECONDS must be a number of seconds.');
 

@@ -19,7 +19,10 @@ export interface Stage {
   copy(from: string, to: string): Promise<void>;
   withSql<T>(database: string, use: (sql: Sql) => Promise<T>): Promise<T>;
   start(version: Version, env: Env): ServerProcess;
-  /** Runs a command until it exits. @throws AssertionError unless its exit code is 0. */
+  /**
+   * Runs a command until it exits.
+   * @throws AssertionError unless its exit code is 0.
+   */
   command(version: Version, name: string, args: string[], env: Env): Promise<ServerProcess>;
 }
 

@@ -12,7 +12,10 @@ import { openSoakDatabase, type SoakDatabase } from './soak-database.ts';
 import { openSite, type Site } from './soak-site.ts';
 import { growthMax, growthOf, judgedMinutesMin, type Sample, watchGrowth } from './watch-growth.ts';
 
-/** Five times as many articles as the demo's newswire publishes in 24 hours, which is one every four minutes. */
+/**
+ * Five times as many articles as the demo's newswire publishes in 24 hours. The newswire publishes one article every
+ * four minutes.
+ */
 const articlesPerDay = 5 * 24 * 15;
 /** A run of this length publishes the articles of a whole day. A shorter run publishes proportionally fewer. */
 export const fullMinutes = 20;
@@ -97,7 +100,7 @@ function digestTimes(minutes: number): string {
   return Array.from({ length: 8 }, (_, n) => format.format(Date.now() + (n + 1) * stepMs)).join(',');
 }
 
-/** Readers with digests switch to instant alerts, because their next digest may be a day away. */
+/** Switches readers with digests to instant alerts, because their next digest may be a day away. */
 async function sendAllAtOnce(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const changed = await tx

@@ -75,7 +75,7 @@ async function askReady(origin: string): Promise<string> {
   return `${response.status} ${await response.text()}`;
 }
 
-/** Failures are logged while the database is away. A stack trace outside the log is an uncaught failure. */
+/** The process logs failures while the database is unavailable. A stack trace outside the log comes from an uncaught error. */
 async function endCleanly(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM') {
   assert.equal(await server.end(signal), signal === 'SIGKILL' ? signal : 0, server.output());
   assert.doesNotMatch(server.output(), /^ +at /m);

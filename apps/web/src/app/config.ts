@@ -16,7 +16,10 @@ export interface ClientConfig {
 
 const loaded = createStore<ClientConfig | undefined>(undefined);
 
-/** Fetches the settings once, before the first render. @throws Error if the server is unreachable. */
+/**
+ * Fetches the settings once, before the first render.
+ * @throws Error if the server is unreachable.
+ */
 export async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);

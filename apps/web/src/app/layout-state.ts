@@ -70,7 +70,7 @@ export function useNewsDensity(isBesideReader: boolean): [NewsDensity, (density:
   return [viewStyle[name] ?? (isBesideReader ? 'compact' : 'card'), set];
 }
 
-/** Validates each part, because an older build, another program or the user may have changed the storage. */
+/** Validates each part, because an older build, another program or the user may have changed the stored value. */
 function read(): LayoutState {
   const kept = readKept();
   // Opens no drawer on load on a phone, because drawers cover the whole screen there.

@@ -9,7 +9,8 @@ const preloads = createStore<{ running: number; waiting: (() => void)[] }>(() =>
 /**
  * Returns a route's component, which loads when the route is entered or when the pointer is over a link to it. At most
  * 5 components load at a time. A failure appears when the route is entered (`error-page.tsx`), as an `UnreachableError`
- * or a `PreloadError`. @example component: lazyScreen(() => import('./screens/clips/clips-screen.tsx'), 'ClipsScreen')
+ * or a `PreloadError`.
+ * @example component: lazyScreen(() => import('./screens/clips/clips-screen.tsx'), 'ClipsScreen')
  */
 export function lazyScreen<M extends Record<string, unknown>, K extends keyof M & string>(
   load: () => Promise<M>,

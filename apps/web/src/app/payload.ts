@@ -1,6 +1,9 @@
 import { buildManifest } from './build-manifest.ts';
 
-/** If loading fails, logs the error and returns null. @param path with its language: `/ja/privacy-policy`. */
+/**
+ * If loading fails, logs the error and returns null.
+ * @param path with its language: `/ja/privacy-policy`.
+ */
 export async function loadPayload<T>(path: string): Promise<T | null> {
   try {
     const manifest = await buildManifest();

@@ -2,8 +2,8 @@ const guardMs = 10_000;
 const storageKey = 'reloaded';
 
 /**
- * Reloads the page unless it was already reloaded for this path within the last 10 s, which prevents a loop. Returns
- * whether it reloads.
+ * Reloads the page unless it was already reloaded for this path within the last 10 s, to prevent a loop. Returns true
+ * if it reloads the page.
  */
 export function reloadOnce(path = location.pathname): boolean {
   const last = readLast();

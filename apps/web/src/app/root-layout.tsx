@@ -9,7 +9,7 @@ const Toaster = lazy(() => loadWithRetry(() => import('./toaster.tsx')).then(({ 
 export function RootLayout() {
   const hasToasts = useStore(waitingToasts).length > 0;
   const [isToasterThere, setToasterThere] = useState(false);
-  // The toast list must remain mounted after it has emptied `waitingToasts`.
+  // The toaster must remain mounted after it has emptied `waitingToasts`.
   if (hasToasts && !isToasterThere) setToasterThere(true);
   return (
     <>

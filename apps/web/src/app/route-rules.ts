@@ -1,4 +1,4 @@
-/** The build writes the rules into its manifest, which pages read, and into the service worker. */
+/** The build writes the rules into the service worker and into its manifest, which pages read. */
 export interface RouteRule {
   /** True if the server or another client serves the path. Navigation is then a full page load that the service worker ignores. */
   readonly isServed?: true;

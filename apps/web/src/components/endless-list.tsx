@@ -37,8 +37,8 @@ const overscanRows = { first: 1, settled: 6 } as const;
 const loadAheadRows = 8;
 
 export function EndlessList<Item>(given: EndlessListProps<Item>) {
-  // Renders new items at low priority, so that input is not delayed. Defers `renderItem` together with the items, because items
-  // of the previous search would otherwise link with the terms of the new search.
+  // Renders new items at low priority, so that input is not delayed. Defers `renderItem` together with the items. Otherwise the
+  // links of the previous search's items would contain the terms of the new search.
   const [list, renderItem] = [useDeferredValue(given.list), useDeferredValue(given.renderItem)];
   const props = { ...given, list, renderItem };
   const { skeleton, empty } = props;
@@ -263,7 +263,7 @@ function useColumns(columnWidthPx: number | undefined, gapPx: number) {
   return { ref, columns };
 }
 
-/** Uses a media query to avoid the layout that `innerWidth` forces. */
+/** Uses a media query, because reading `innerWidth` would force a layout. */
 function fitsOneColumn(columnWidthPx: number | undefined, gapPx: number): boolean {
   return columnWidthPx === undefined || matchMedia(`(width < ${2 * columnWidthPx + gapPx}px)`).matches;
 }

@@ -120,7 +120,10 @@ export async function lookForNewer<Item>(store: Store<EndlessState<Item>>, sourc
   }
 }
 
-/** Maximum number of items tried as the cursor of a page. More items rarely disappear at once, unless the whole list has been deleted. */
+/**
+ * Maximum number of items tried as the cursor of a page. More items than this rarely disappear at once, unless the
+ * whole list was deleted.
+ */
 const edgesMax = 5;
 
 /**

@@ -1,11 +1,11 @@
 import type { Service } from '../service.ts';
 
-/**
- * Runs work after the response is determined, so that neither its duration nor its failure reveals whether an account
- * exists. Failures are logged; the user can repeat the request.
- */
 const inFlight = new WeakMap<Service, Set<Promise<void>>>();
 
+/**
+ * Runs work after the response has been determined, so that neither the work's duration nor its failure reveals whether
+ * an account exists. Logs failures. The user can repeat the request.
+ */
 export function afterAnswer(service: Service, work: () => Promise<void>): void {
   const all = inFlight.get(service) ?? new Set();
   inFlight.set(service, all);

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 
-/** An error response of the auth service. The status is never 5xx, because clients would keep the session and retry. */
+/**
+ * An error response of the auth service. The status is never 5xx, because clients react to 5xx by keeping the session
+ * and retrying.
+ */
 export class AuthError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
   readonly code: string;

@@ -36,8 +36,9 @@ export const authSettings = z.object({
   sessionSeconds: z.int().positive().optional(),
   idleSeconds: z.int().positive().optional(),
   /**
-   * Whether user tokens are accepted only if signed by this service: with its issuer and audience, for a session, valid
-   * for at most `accessTokenSeconds`. Do not enable this if the host signs tokens itself.
+   * Whether to accept a user's token only if this service signed it for a session. The token must have the service's
+   * issuer and audience and be valid for at most `accessTokenSeconds`. Do not enable this if the host signs tokens
+   * itself.
    */
   onlySessionTokens: z.boolean().default(false),
   singleSession: z.boolean().default(false),
@@ -48,8 +49,8 @@ export const authSettings = z.object({
   /** Whether a password change requires the current password. Sessions opened by a mailed or texted code or link are exempt. */
   requireCurrentPassword: z.boolean().default(false),
   /**
-   * Maximum time in seconds since the last proof of identity for a session to change the email address, phone number or
-   * second factors. Unlimited by default.
+   * Time in seconds after a session's last proof of identity during which the session may change the email address,
+   * phone number or second factors. Unlimited by default.
    */
   freshSessionSeconds: z.int().min(60).optional(),
   /** Whether a password change in a session older than a day requires a mailed code (`GET /reauthenticate`). */
@@ -58,7 +59,10 @@ export const authSettings = z.object({
   auditDays: z.int().positive().default(90),
   otpDigits: z.int().min(6).max(10).default(6),
   otpSeconds: z.int().min(60).max(86_400).default(3600),
-  /** Whether `POST /otp` with `create_user: false` refuses an unknown email address or phone number, which reveals who has an account. */
+  /**
+   * Whether `POST /otp` with `create_user: false` refuses an unknown email address or phone number. The refusal reveals
+   * who has an account.
+   */
   otpRevealsAccounts: z.boolean().default(true),
   /**
    * Page of the site that mailed links open instead of `/verify`, with `token_hash`, `type` and `redirect_to` in its

@@ -67,7 +67,7 @@ export function createRateLimits(service: Service): RateLimits {
   };
 }
 
-/** Hashes email addresses typed at sign-in, which bounds the key's length and keeps personal data out of the table. */
+/** Hashes email addresses typed at sign-in, to bound the key's length and keep personal data out of the table. */
 function accountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }

@@ -68,7 +68,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Adds a time limit to `sql.begin`, which waits indefinitely for a free connection. */
+/** Adds a time limit to `sql.begin`, which by itself waits indefinitely for a free connection. */
 async function beginInTime<Result>(
   sql: Sql,
   isolation: string,
@@ -117,7 +117,7 @@ async function enter(tx: TransactionSql, caller: Caller, request: RequestContext
 }
 
 /**
- * Checks constraints first, so that deferred triggers run as the caller, then resets all session state. A rollback
+ * Checks constraints first, so that deferred triggers run as the caller. Then resets all session state. A rollback
  * undoes `reset`, but it also undoes the settings that `reset` was meant to clear.
  */
 const leaving = `

@@ -1,7 +1,7 @@
 /**
  * Limits the effect of a lost connection to the transaction that used it. postgres.js 3.4.9 keeps using such a
- * connection. It writes ROLLBACK or the transaction's next statement to one of two sockets: the closed one, which ends
- * the process, or its replacement, where the statement runs outside any transaction.
+ * connection. It writes ROLLBACK or the transaction's next statement either to the closed socket or to a replacement.
+ * In the first case the process ends; in the second the statement runs outside any transaction.
  * @see https://github.com/porsager/postgres/issues/1154
  */
 import type { Sql, TransactionSql } from 'postgres';
@@ -44,8 +44,8 @@ interface Connection {
 }
 
 /**
- * Runs the work of a transaction or savepoint. Never settles after the connection is lost, because the driver would
- * then reuse the lost connection.
+ * Runs the work of a transaction or savepoint. Never settles after the connection is lost. If it settled, the driver
+ * would reuse the lost connection.
  */
 async function outlive(connection: Connection, tx: TransactionSql, work: Work): Promise<unknown> {
   try {
@@ -85,7 +85,10 @@ function refuseIfLost(connection: Connection): void {
   if (connection.isLost) throw new ConnectionLostError();
 }
 
-/** Returns true if the server or the driver ended the connection. SQL cannot raise the severity FATAL. */
+/**
+ * Returns true if the server or the driver ended the connection. The severities FATAL and PANIC prove this, because SQL
+ * cannot raise them.
+ */
 function isConnectionLoss(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code, severity } = one as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or absent.

@@ -55,8 +55,8 @@ async function readText(request: Request, bytesMax: number): Promise<string | un
 }
 
 /**
- * Returns true if PostgreSQL can store every string in the value, which excludes lone surrogates. The caller has
- * already checked the nesting depth.
+ * Returns true if PostgreSQL can store every string in the value, that is, if no string contains a lone surrogate. The
+ * caller has already checked the nesting depth.
  */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();

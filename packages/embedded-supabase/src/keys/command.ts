@@ -1,8 +1,8 @@
 /**
- * `node src/keys/command.ts list
- * rotate [ES256|RS256]
- * revoke KID [--compromised]`: manages the stored signing keys of the database at DATABASE_URL. Running processes
- * notice changes within seconds.
+ * Manages the stored signing keys of the database at DATABASE_URL. Running processes load the changed keys within
+ * seconds.
+ *
+ * Usage: node src/keys/command.ts list | rotate [ES256|RS256] | revoke KID [--compromised]
  */
 import postgres from 'postgres';
 import { listSigningKeys, revokeSigningKey, rotateSigningKey } from './rotate-signing-key.ts';

@@ -18,7 +18,7 @@ import type { KeyAlgorithm } from './signing-keys.ts';
 
 export interface SigningKeyAdmin {
   list(): Promise<KeyState[]>;
-  /** Rotates to a new key; the previous key then only verifies. Default: the algorithm in the settings. */
+  /** Rotates to a new key. The previous key then only verifies tokens. Default algorithm: the one in the settings. */
   rotate(algorithm?: KeyAlgorithm): Promise<string>;
   /** Stops a replaced key from verifying. Refused while tokens signed by the key may still be valid, unless `isCompromised` is true. */
   revoke(kid: string, options?: { isCompromised?: boolean }): Promise<Revocation>;

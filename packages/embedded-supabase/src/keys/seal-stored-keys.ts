@@ -27,7 +27,7 @@ export async function sealStoredKeys(sql: Sql, sealing: Sealing): Promise<number
 /** Maximum number of sessions per statement, which keeps locks short. */
 const sessionsPerStatement = 500;
 
-/** Hashes all tokens of a session in one statement, because each token names its parent. */
+/** Hashes all tokens of a session in one statement, because the row of a token also contains its parent token. */
 async function hashRefreshTokens(sql: Sql): Promise<void> {
   const hashOf = (column: string) => sql`
     case when ${sql(column)} not like 'h1.%' then

@@ -116,8 +116,8 @@ async function admit(parts: RealtimeParts, rates: Rates, c: Context, messages: n
   if (service.settings.realtime.onlyPeople && caller.role === 'anon') {
     return { kind: 'refused', response: refuse(c, 401, 'Unauthorized: Sign in before you send') };
   }
-  // Exempts the secret key from the rate limit: it belongs to a server of the installation, whose single IP address sends on
-  // behalf of many users.
+  // Exempts the secret key from the rate limit. It is the key of a server of the installation, and such a server sends on
+  // behalf of many users from a single IP address.
   if (caller.role === 'service_role') return { kind: 'admitted', caller };
   const rate = rates.of(rateLimitAddress(requestAddress(c, service.settings.trustedProxyHops)));
   if (rate.take(messages)) return { kind: 'admitted', caller };

@@ -77,7 +77,8 @@ function sendable(status: number): ContentfulStatusCode {
 }
 
 /**
- * `raise sqlstate 'PGRST'` sets the response in JSON: the body in its message, status and headers in its detail.
+ * SQL can set the response by `raise sqlstate 'PGRST'`. The message of the error contains the body, and its detail
+ * contains the status and headers, both in JSON.
  * @see https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
  */
 function fromRaise(message: string, detail: string | undefined): RestError {

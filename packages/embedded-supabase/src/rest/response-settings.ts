@@ -10,7 +10,8 @@ export interface ResponseOverride {
 /**
  * Reads the values that SQL set in `response.status` and `response.headers`.
  * @see https://docs.postgrest.org/en/stable/references/transactions.html#response-headers
- * @throws RestError PGRST111 (headers are not an array of objects of one string each), PGRST112 (not a status).
+ * @throws RestError PGRST111 (headers are not an array of objects with a single string property), PGRST112 (not a
+ * status).
  */
 export function readResponseSettings({ status, headers }: ResponseSettings): ResponseOverride {
   return {

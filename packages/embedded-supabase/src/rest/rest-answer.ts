@@ -13,7 +13,7 @@ export interface RestAnswer {
 }
 
 /**
- * Sends a response with the status and headers that SQL set, which replace or extend the response's own.
+ * Sends a response. The status and headers that SQL set replace or extend the response's own.
  * @throws RestError PGRST111, PGRST112 for invalid settings; the transaction has ended by then.
  */
 export function sendAnswer(c: Context, answer: RestAnswer, settings: ResponseSettings): Response {

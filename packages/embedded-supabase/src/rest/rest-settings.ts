@@ -20,7 +20,7 @@ export const restSettings = z.object({
     .default(5 * 1024 * 1024),
   /**
    * Maximum response size in bytes. Nested embeds multiply rows, and PostgreSQL and this process hold the whole
-   * response in memory. 1,000 rows of text are far smaller.
+   * response in memory. A response of 1,000 rows of text is far smaller.
    */
   answerBytesMax: z
     .int()

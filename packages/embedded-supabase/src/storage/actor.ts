@@ -5,8 +5,8 @@ import type { Service } from '../service.ts';
 import { fromDatabaseError } from './storage-error.ts';
 
 /**
- * Identity used for database access. Row-level security applies to a caller but not to the service, which is used only
- * when a signed URL or a public bucket already grants access.
+ * Identity used for database access. Row-level security applies to a caller but not to the service. The service
+ * identity is used only when a signed URL or a public bucket already grants access.
  */
 export type Actor = Caller | { kind: 'service' };
 

@@ -3,7 +3,8 @@ import { refuse } from './storage-error.ts';
 const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
 /**
- * Parses `5MB`, `1kb` or a number and returns the bytes. Null and zero mean that the bucket has no limit of its own.
+ * Parses `5MB`, `1kb` or a number and returns the number of bytes. Null and zero mean that the bucket has no limit of
+ * its own.
  * @throws StorageError if it is not a size, or exceeds the installation's limit.
  */
 export function parseSizeLimit(given: string | number | null, globalMax: number): number | null {

@@ -90,7 +90,7 @@ async function byTime(tx: TransactionSql, query: ListQuery, after: z.infer<typeo
   return rows.map(({ row }) => JSON.parse(row) as Entry);
 }
 
-/** Returns SQL that converts a time to an integer, because a cursor must not be rounded. */
+/** Returns SQL for a time in whole microseconds, so that a cursor loses no precision. */
 const micros = (column: string) => `trunc(extract(epoch from ${column}) * 1000000)`;
 
 function writeCursor({ name, at }: Entry): string {

@@ -8,7 +8,7 @@ export interface RequestSource {
   wasCutOff(): boolean;
   /**
    * Reads and discards the rest of the body, within limits. A client reads the response only after it has sent the
-   * whole body, and draining allows the connection to be reused. Returns true if the end was reached.
+   * whole body. Draining also allows the connection to be reused. Returns true if the end was reached.
    */
   drain(): Promise<boolean>;
 }

@@ -28,8 +28,8 @@ const IMPOSSIBLE = 1e9;
 let wordCosts = new Int32Array(64 * wordLengthMax);
 
 /**
- * Divides the run `from` … `end` − 1 of `units`. Stores the lowest cost of the run up to and including each position in
- * `costTo`, and from each position on in `costFrom`.
+ * Divides the run `from` … `end` − 1 of `units`. `costTo[i]` receives the lowest cost of the characters from the start
+ * of the run through `i`, and `costFrom[i]` the lowest cost of those from `i` to the end.
  */
 export function divideRun(
   lexicon: Lexicon,

@@ -66,7 +66,8 @@ const isNumeral = /^[〇一二三四五六七八九十百千万]+日?$/u;
 
 function respelled(part: string, { isFirst, isAlone }: { isFirst: boolean; isAlone: boolean }): string[] {
   const isInHiragana = /^\p{Script=Hiragana}+$/u.test(part);
-  // Kana after the start of a longer word are usually endings, and numerals have separate rules.
+  // Inside a longer word, skips numerals, because separate rules apply to them. Also skips kana after the start, because they
+  // are usually endings.
   if (!isAlone && (isNumeral.test(part) || (isInHiragana && !(isFirst && part.length > 1)))) return [];
   const words = lexicon();
   const listed = words ? listedSpellings(words, part, isAlone) : [];

@@ -22,7 +22,7 @@ export function clearFound(found: FoundKeywords, bound: number): void {
   for (let i = 0; i < found.count; i++) found.bits[found.list[i]! >>> 5] = 0;
   found.count = 0;
   found.occurrences.count = 0;
-  // Reserves one extra element, which `addFound` writes beyond its count.
+  // Reserves one extra element, because `addFound` writes one element beyond the count.
   found.list = grownInts(found.list, bound + 1);
   found.bits = grownInts(found.bits, (bound >>> 5) + 1);
   found.occurrences.head = grownInts(found.occurrences.head, bound);

@@ -12,7 +12,7 @@ export interface Frequencies {
   characterSamples: number;
   ofWord: Int32Array;
   ofCharacter: Int32Array;
-  /** Sample in which a word or character was last counted, so that each counts once per article. */
+  /** Number of the sampled article in which a word or character was last counted, so that each counts once per article. */
   wordCountedIn: Int32Array;
   characterCountedIn: Int32Array;
 }
@@ -58,14 +58,14 @@ export function sampleArticle(frequencies: Frequencies, table: WordTable, tokens
 
 /** Weight of the guess, as a number of sampled articles. */
 const GUESS_WEIGHT = 20;
-/** Estimated share of the articles with two adjacent tokens among the articles that contain the rarer of the two. */
+/** Estimated probability that an article with the rarer of two tokens contains the two next to each other. */
 const ADJACENT_SHARE = 0.15;
 /** Estimated share of an article's words that are also in its title. */
 const TITLE_SHARE = 0.1;
 
 /**
- * Returns the estimated share of articles (0 to 1) with a sequence of `length` tokens, whose rarest token has the share
- * `rarest`.
+ * Returns the estimated share of articles (0 to 1) that contain a sequence of `length` tokens. `rarest` is the share of
+ * articles that contain its rarest token.
  */
 export function estimateSequence(rarest: number, length: number, isTitle: boolean): number {
   return rarest * ADJACENT_SHARE ** Math.min(3, length - 1) * (isTitle ? TITLE_SHARE : 1);

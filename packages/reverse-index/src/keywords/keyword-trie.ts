@@ -1,5 +1,5 @@
 /**
- * A trie of all token sequences of all saved searches, so that one walk over an article's tokens finds every keyword in
+ * A trie of the token sequences in all saved searches, so that one walk over an article's tokens finds every keyword in
  * it. An edge has a symbol and a step: to the next position, or over one free position (東京・都). Nodes without keywords
  * are removed. Memory access limits the speed of a walk. The hash table of edges therefore duplicates the flags and
  * keyword of each edge's child node, so that a walk reads only the nodes of first tokens and nodes with a title
@@ -25,7 +25,10 @@ export const EXACT_EDGE = 0;
 export const STEM_EDGE = 1;
 export const PREFIX_EDGE = 2;
 
-/** A node has four integers in `KeywordTrie.nodes`: two for the keywords that end here (0 for none), flags and number of edges, parent. */
+/**
+ * A node has four integers in `KeywordTrie.nodes`: the keyword that ends here, the title keyword that ends here (0 for
+ * none), flags with the number of edges, and parent.
+ */
 export const NODE_SIZE = 4;
 export const KEYWORD_ANY = 0;
 export const KEYWORD_TITLE = 1;
@@ -34,8 +37,8 @@ export const TRAITS = 2;
 const PARENT = 3;
 
 /**
- * An edge has four integers: node (0 for empty), symbol × 2 (plus 1 for a step over a free position), child with its
- * flags, keyword.
+ * An edge has four integers: node (0 for an empty slot); symbol × 2, plus 1 for a step over a free position; child with
+ * its flags; keyword.
  */
 export const EDGE_SIZE = 4;
 export const EDGE_CHILD = 2;
@@ -50,8 +53,8 @@ export interface KeywordTrie {
   edge: Int32Array;
   edges: Int32Array;
   /**
-   * Bloom filter with one hash. Most lookups find no edge. The filter answers them and takes only 1/16 of the table's
-   * memory. Bits of removed edges remain until the table grows.
+   * Bloom filter with one hash. Most lookups find no edge. The filter answers these lookups and takes only 1/16 of the
+   * table's memory. Bits of removed edges remain until the table grows.
    */
   filter: Int32Array;
   edgeCount: number;

@@ -1,6 +1,6 @@
 /**
- * Maps words and characters to small numbers. A *symbol* is something that a saved search compares with a token: an
- * exact word, a stem, a prefix or an unspaced character. It is the number of the trie node of the keyword with that
+ * Maps words and characters to small numbers. A *symbol* represents something that saved searches compare with a token:
+ * an exact word, a stem, a prefix or an unspaced character. The symbol is also the number of the trie node for that
  * single token. Symbols are never removed (about 50 bytes for each different word ever saved). A full table of words is
  * cleared, and words with symbols are reinserted.
  */
@@ -81,7 +81,7 @@ function emptyPrefixes(): IntPool {
   return pool;
 }
 
-/** Numbers per token, 0 for none. Valid until the next `numberTokens`. */
+/** Numbers per token, 0 for none. Valid until the next call of `numberTokens`. */
 export interface NumberedTokens {
   /** Number of each token's word, or 0 for a single UTF-16 unit of unspaced script. */
   word: Int32Array;

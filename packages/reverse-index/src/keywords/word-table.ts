@@ -1,7 +1,7 @@
 /**
  * Words of recent articles and of saved searches, numbered from 1. An article's words are looked up by the tokeniser's
  * hash, so that no strings are created, and each word is stemmed once. A lookup reads one record of 32 bytes per word,
- * half a cache line. Invariant: a number is valid until `clearWords`.
+ * half a cache line. Invariant: a number stays valid until `clearWords` is called.
  */
 import { unitsToString } from '@kawaraban/query/normalize.ts';
 import { searchStem } from '@kawaraban/query/search-stem.ts';
@@ -13,13 +13,13 @@ export const WORD_SIZE = 8;
 /** Start and end of the word's text: `chars[from] … chars[to - 1]`. */
 export const FROM = 0;
 export const TO = 1;
-/** Number of the word's stem, or 0 while the entry has occurred only as a stem. */
+/** Number of the word's stem, or 0 while the word has occurred only as the stem of other words. */
 export const STEM = 2;
-/** Symbols (vocabulary.ts), 0 for none: of the exact word, of its stem, and of this word when it is the stem of others. */
+/** Symbols (vocabulary.ts) for the exact word, for its stem, and for this word as the stem of other words. 0 means none. */
 export const EXACT_SYMBOL = 3;
 export const STEM_SYMBOL = 4;
 export const OWN_STEM_SYMBOL = 5;
-/** Start of the block of the word's saved prefixes (0 for none), and the version of the prefixes when they were looked up. */
+/** Start of the block that caches the word's prefixes (0 for none), and `PrefixSymbols.version` at the time of that lookup. */
 export const PREFIXES = 6;
 export const PREFIX_VERSION = 7;
 

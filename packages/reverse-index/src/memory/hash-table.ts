@@ -1,7 +1,7 @@
 /**
  * A hash table of numbers in one typed array, with linear probing. The caller compares what the numbers refer to: it
  * walks from `placeOf` by `nextPlace` until it finds the right number or an empty slot. Invariant: there is no empty
- * slot between `placeOf` a number and the number itself.
+ * slot between the slot that `placeOf` returns for a number and the slot that contains the number.
  */
 
 export interface HashTable {

@@ -39,9 +39,10 @@ function writeNode(
 }
 
 /**
- * Returns how many positive literals of the clauses `data[from] … data[from + count - 1]` are found, or −1 if a clause
- * does not match. Writes their terms, which follow the literals, to `terms`. `found` has one bit per keyword.
- * Branchless, because the content of an article is unpredictable.
+ * Returns the number of positive literals found in the clauses `data[from] … data[from + count - 1]`, or −1 if a clause
+ * does not match. Copies the terms of these literals from `data`, where they follow the literals, to `terms`. `found`
+ * has one bit per keyword. Branchless, because the processor would mispredict branches that depend on an article's
+ * content.
  */
 export function evaluateClauses(
   data: Int32Array,

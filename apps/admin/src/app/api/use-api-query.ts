@@ -15,8 +15,8 @@ export function useApiQuery<D, V extends AnyVariables>(
   variables: V,
   { isPaused = false }: { isPaused?: boolean } = {},
 ): ApiQuery<D> {
-  // Cast to `never` because urql requires `variables` only for documents that declare variables, which a generic function cannot
-  // express.
+  // urql requires `variables` only for documents that declare variables. The types of a generic function cannot express this
+  // rule, so the cast to `never` bypasses the check.
   const [{ data, error, fetching }, ask] = useQuery<D, V>({ query, variables, pause: isPaused } as never);
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask]);
   return { data, error, isLoading: fetching, reload };

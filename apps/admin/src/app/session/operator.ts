@@ -23,8 +23,8 @@ export function useOperator(): Operator | null {
 }
 
 /**
- * Admits operators only. Users without a session, or with only one of two sign-in steps completed, are redirected by a
- * full page load and return to `href` afterwards.
+ * Admits operators only. Redirects users who have no session, or who have completed only one of two sign-in steps, by a
+ * full page load. They return to `href` afterwards.
  * @throws CombinedError if the user is not an operator (FORBIDDEN) or the server is unreachable.
  */
 export async function enterConsole(href: string): Promise<void> {

@@ -59,7 +59,7 @@ function useMenuAtHere() {
       menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.clientWidth) / 2;
     };
     showHere();
-    // Repeats once the web font has loaded, because the font changes the width of the labels.
+    // Scrolls again once the web font has loaded, because the font changes the width of the labels.
     void document.fonts?.ready.then(showHere);
   }, [pathname]);
   return menu;

@@ -9,8 +9,8 @@ export interface AuditActor {
 }
 
 /**
- * Runs `work` in a transaction whose changes the audit log attributes to `actor`. Inside another transaction this is a
- * savepoint, and later writes of the outer transaction are attributed to `actor` too.
+ * Runs `work` in a transaction whose changes the audit log attributes to `actor`. Inside another transaction, `work`
+ * runs in a savepoint. Later writes of the outer transaction are then attributed to `actor` too.
  */
 export async function withActor<Result>(
   db: DbOrTx,

@@ -54,7 +54,10 @@ export async function resendInvitation(
   throw new Refusal('RATE_LIMITED', 429, 'It was mailed a moment ago.', { seconds: resendAfterSeconds });
 }
 
-/** Declines an invitation to the user's confirmed e-mail address. @throws NotFoundError if no open invitation has this id and address. */
+/**
+ * Declines an invitation to the user's confirmed e-mail address.
+ * @throws NotFoundError if no open invitation has this id and address.
+ */
 export async function declineInvitation(
   { db, now }: Deps,
   { email, invitationId }: { email: string; invitationId: string },

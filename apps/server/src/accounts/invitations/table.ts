@@ -12,8 +12,8 @@ export interface InvitedTo {
 }
 
 /**
- * Invitations to an account, by e-mail address. Open, unexpired invitations count against `userLimit`. The row is also
- * the outbox of its mail: a worker sends it while `mailState` is `waiting`.
+ * Invitations to an account, by e-mail address. Open, unexpired invitations count against `userLimit`. The row also
+ * serves as the outbox entry of the invitation mail: a worker sends the mail while `mailState` is `waiting`.
  */
 export const invitations = pgTable.withRLS(
   'invitations',

@@ -51,7 +51,7 @@ export async function createUser(deps: CreateUserDeps, input: CreateUserInput): 
     if (isUniqueViolation(error, 'users_email_key')) throw new AlreadyExistsError('User');
     throw error;
   }
-  // Sent last, because a failed mail can be sent again.
+  // Sends the mail last, because a failed mail can be sent again.
   await deps.signInUsers.invite({ email, locale: checked.locale });
   return user;
 }

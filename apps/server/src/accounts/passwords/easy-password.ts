@@ -20,8 +20,8 @@ function readCommonPasswords(): Set<string> {
 }
 
 /**
- * `words` are the names of the product and of the user's accounts, and the user's e-mail address. Ignores case, width
- * and usual substitutions (`p@ssw0rd`).
+ * Returns whether a password is easy to guess. `words` contains the names of the product and of the user's accounts,
+ * and the user's e-mail address. The comparison ignores case, width and usual substitutions (`p@ssw0rd`).
  */
 export function isEasyPassword(password: string, words: readonly string[]): boolean {
   commonPasswords ??= readCommonPasswords();

@@ -28,7 +28,7 @@ export async function readSignInPhones(
 
 /**
  * Sets the telephone number with which a user may sign in, or removes it if null, and stores it in the user's profile.
- * Returns `taken` if another user already signs in with the number, in which case only the profile changes.
+ * Returns `taken` if another user already signs in with the number. In that case only the profile changes.
  */
 export async function setSignInPhone(
   { now }: { now: Clock },

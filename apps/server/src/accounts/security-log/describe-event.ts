@@ -2,7 +2,7 @@ import { translateSecurityLog } from '@kawaraban/messages/security-log.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { UserAcl } from '../roles.ts';
 
-/** A row of the audit log, or of the sign-in log with the table name `sign_in`. */
+/** A row of the audit log or of the sign-in log. Rows of the sign-in log have the table name `sign_in`. */
 export interface LoggedRow extends Record<string, unknown> {
   id: string;
   /** ISO 8601 with microseconds. */

@@ -13,7 +13,7 @@ export interface SecurityEvent {
   actor: string | null;
   /** User, e-mail address or object that the event concerns. Null if the event concerns the actor. */
   subject: string | null;
-  /** Also null in a demo account, because strangers share it. */
+  /** Also null in a demo account, because strangers share the account. */
   ipAddress: string | null;
 }
 

@@ -66,7 +66,10 @@ export async function updateTag(
   return tag;
 }
 
-/** Deletes the tag and removes it from articles and boards. @throws NotFoundError if the account has no such tag. */
+/**
+ * Deletes the tag and removes it from articles and boards.
+ * @throws NotFoundError if the account has no such tag.
+ */
 export async function deleteTag(
   { db }: { db: DbOrTx },
   { actor, tagId }: { actor: Actor; tagId: string },
@@ -80,7 +83,10 @@ export async function deleteTag(
   return tag;
 }
 
-/** Returns the tags without duplicates. @throws NotFoundError if the account lacks one of them. */
+/**
+ * Returns the tags without duplicates.
+ * @throws NotFoundError if the account lacks one of them.
+ */
 export async function findTags(
   { db }: { db: DbOrTx },
   { actor, tagIds }: { actor: Actor; tagIds: readonly string[] },

@@ -75,7 +75,10 @@ function createDevice() {
   const device = {
     isClipped: (id: string) => (shown.get(id) ?? null) !== null,
     toggle: (id: string) => void kept.toggle({ id, articleKind: 'Headline', clipId: shown.get(id) ?? null }),
-    /** `isLost`: the server carries the operation out, but its response does not arrive. */
+    /**
+     * `lost`: the server carries out the operation, but its response does not arrive. `away`: the request does not
+     * reach the server.
+     */
     async answer(how: 'done' | 'away' | 'lost'): Promise<void> {
       const [first] = held;
       if (!first) return;

@@ -4,7 +4,7 @@ import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { splitName } from './split-name.ts';
 
-/** Names of HubSpot's lifecycle stage for each customer status; see docs/operators.md. */
+/** HubSpot lifecycle stage for each customer status; see docs/operators.md. */
 export interface StageNames {
   trial: string;
   basic: string;
@@ -20,7 +20,7 @@ export type UserContact =
       email: string;
       /** Properties other than e-mail and stage. Values that the user has not given are empty strings. */
       properties: { firstname: string; lastname: string; phone: string; company: string };
-      /** Null if the user has no account, in which case no stage is sent. */
+      /** Null if the user has no account. No stage is sent then. */
       stage: string | null;
     };
 

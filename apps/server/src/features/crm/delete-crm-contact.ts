@@ -41,7 +41,10 @@ export async function deleteCrmContact(
   });
 }
 
-/** Returns `any` for an operator. @throws ForbiddenError if the caller is neither an operator nor an ADMIN. */
+/**
+ * Returns `any` for an operator.
+ * @throws ForbiddenError if the caller is neither an operator nor an ADMIN.
+ */
 async function firstReach(deps: CrmDeps, caller: Caller): Promise<'any' | 'ok' | 'demo'> {
   try {
     await checkCrmReach(deps, { caller, operation: 'changeCrmContacts', email: null });

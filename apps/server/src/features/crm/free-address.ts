@@ -15,10 +15,10 @@ import { removeContact } from './remove-contact.ts';
 import { crmContacts, crmOutbox } from './table.ts';
 
 /**
- * Removes the wanted e-mail address from the contacts of other users, because HubSpot would return such a contact for
- * the address. The other user may have been deleted or may have a new address (two users may even have swapped
- * addresses). In the latter case, the other user's change is still in the outbox and sets the new address of that
- * contact.
+ * Removes the wanted e-mail address from the contacts of other users. Otherwise HubSpot would return such a contact
+ * when it looks the address up. The other user may have been deleted or may have a new address (two users may even have
+ * swapped addresses). In the latter case, the other user's change is still in the outbox and sets the new address of
+ * that contact.
  */
 export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: string }): Promise<Outcome | null> {
   const address = wanted.email.toLowerCase();

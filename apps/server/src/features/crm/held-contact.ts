@@ -76,7 +76,7 @@ export async function release({ db, now }: SyncDeps, { row, lease }: Held): Prom
 
 /**
  * Records changes. Call it before every call that modifies HubSpot. Returns false if the lease is lost or too short for
- * another call, in which case nothing more may be sent.
+ * another call. The caller must then send nothing more.
  */
 export async function note(deps: SyncDeps, held: Held, changes: Partial<ContactRow> = {}): Promise<boolean> {
   const { db, now } = deps;
@@ -128,7 +128,7 @@ export function othersContact(id: string): Outcome {
 const firstWaitMs = 30_000;
 const waitMsMax = 900_000;
 
-/** Ends the lease and stores the outcome. Changes made meanwhile are still in the outbox and are sent next. */
+/** Ends the lease and stores the outcome. Changes made during the sync remain in the outbox and are sent next. */
 export async function settle(deps: SyncDeps, held: Held, seen: number[], outcome: Outcome): Promise<void> {
   const { db, now } = deps;
   const mine = and(eq(crmContacts.userId, held.row.userId), eq(crmContacts.lease, held.lease));
@@ -177,8 +177,8 @@ export function outcomeOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Out
       return { kind: 'later', detail };
     case 'refused':
       return { kind: 'refused', detail };
-    // HubSpot's state is not consistent yet: HubSpot has just returned this contact, or reports that the contact exists but does
-    // not return it. Retry later.
+    // HubSpot's answers contradict each other until its state is consistent: it no longer finds a contact that it has just
+    // returned, or it reports that a contact exists but does not return it. Retry later.
     case 'not-found':
     case 'conflict':
     case 'unclear':

@@ -13,7 +13,7 @@ export async function removeContact(deps: SyncDeps, held: Held): Promise<Outcome
   return answer.kind === 'ok' ? { kind: 'gone' } : outcomeOf(answer);
 }
 
-/** Looks the contact up, because contacts can only be deleted by id. */
+/** Looks up the contact's id, because contacts can only be deleted by id. */
 async function findByTried({ hubspot }: SyncDeps, emailTried: string | null): Promise<string | Outcome | null> {
   if (!emailTried) return null;
   const answer = await hubspot.readByEmail(emailTried);

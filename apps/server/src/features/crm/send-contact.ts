@@ -21,10 +21,11 @@ export type WantedContact = Extract<UserContact, { kind: 'contact' }>;
 type Step = Promise<Outcome | null>;
 
 /**
- * Updates a user's contact in HubSpot to the wanted state. Exactly one contact results even after interruptions,
+ * Updates a user's contact in HubSpot to the wanted state. Never creates a duplicate contact, even if interrupted,
  * because each request is recorded before it is sent. Sends only changed values, so that edits made in HubSpot are
- * kept. If the contact's id is unknown, updates the contact by e-mail address or, if there is none, creates it; on a
- * conflict, updates the contact that HubSpot names. HubSpot's search is never used, because it lags behind.
+ * kept. If the contact's id is unknown, updates the contact with the user's e-mail address, or creates one if there is
+ * none. On a conflict, updates the contact that HubSpot names. HubSpot's search is never used, because its results lag
+ * behind.
  */
 export async function sendContact(deps: SyncDeps, held: Held, wanted: WantedContact): Promise<Outcome> {
   const steps = [freeAddress, findTried, updateKnown, placeByEmail];
@@ -42,7 +43,8 @@ async function findTried(deps: SyncDeps, held: Held, wanted: WantedContact): Ste
   const answer = await (hubspotId ? hubspot.readById(hubspotId) : hubspot.readByEmail(emailTried));
   if (answer.kind !== 'ok' && answer.kind !== 'not-found') return outcomeOf(answer);
   const isOurs = answer.kind === 'ok' && !(await isOthersContact(deps, held, answer.value.id));
-  // If the contact's address is unknown, the next step sends the wanted address and detects a deleted contact.
+  // If the address is unknown (null), the next step sends the wanted address and thereby detects whether the contact was
+  // deleted.
   const email = hubspotId ? (isOurs && answer.value.properties.email) || null : emailTried;
   const found = isOurs ? { hubspotId: answer.value.id, email } : hubspotId ? { email } : {};
   return (await note(deps, held, { emailTried: null, ...found })) ? null : lostLease;

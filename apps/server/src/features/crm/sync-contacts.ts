@@ -11,8 +11,8 @@ import { crmOutbox } from './table.ts';
 const batchMax = 8;
 
 /**
- * Syncs pending contacts. Safe in several processes: only one works on a user at a time. `settle` decides on retries.
- * Does nothing while HubSpot has requested a pause.
+ * Syncs pending contacts. Safe to run in several processes: only one of them works on a user at a time. `settle`
+ * schedules retries. Does nothing while HubSpot has requested a pause.
  */
 export async function syncContacts(deps: SyncDeps & { log: Log }): Promise<number> {
   const [pause] = await deps.db.execute(
@@ -54,7 +54,10 @@ async function bringUpToDate(deps: SyncDeps, held: Held): Promise<Outcome> {
   }
 }
 
-/** Reduces the outbox to one row per user. Also runs while no CRM is configured, so that all users can be sent when one is configured. */
+/**
+ * Reduces the outbox to one row per user. Also runs while no CRM is configured, and keeps these rows so that all users
+ * can be sent to a CRM that is configured later.
+ */
 export async function tidyOutbox({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`
     delete from crm_outbox o where exists (

@@ -42,13 +42,13 @@ export interface CreateReportInput extends ReportOrigin {
   title: string;
   note?: string | null | undefined;
   language: Locale;
-  /** IANA time zone of the report's days. Defaults to the time zone of the author's alerts. */
+  /** IANA time zone of the report's days. Defaults to the time zone of the actor's alerts. */
   timezone?: string;
 }
 
 /**
  * Creates a report from a board, from a saved search and a period, or from articles in the given order, and returns it.
- * Days are in the time zone of the author's alerts.
+ * The days of a period are local days in `timezone`.
  * @throws InvalidInputError listing every invalid field, or naming the origin if it has no article or more than 1,000.
  * @throws NotFoundError if the actor may not see the board, the search or an article.
  * @throws Refusal `LIMIT_REACHED` at 1,000 reports.
@@ -116,7 +116,10 @@ async function gather(deps: { db: DbOrTx; now: Clock }, input: GatherInput): Pro
   return { field: 'articleIds', articleIds: await requireArticles(deps, { ...input, articleIds: articleIds ?? [] }) };
 }
 
-/** Returns the board's articles, most recently added first. If a period is given, only those added in that period. */
+/**
+ * Returns the board's articles, most recently added first. If a period is given, returns only the articles added in
+ * that period.
+ */
 async function ofBoard(
   { db }: { db: DbOrTx },
   { actor, boardId, timezone, ...days }: GatherInput & { boardId: string },

@@ -18,7 +18,10 @@ interface ListReportsInput {
   isLatest?: boolean | null | undefined;
 }
 
-/** Returns a page of the reports that the actor may see, newest first. @throws NotFoundError if `baseId` is invalid. */
+/**
+ * Returns a page of the reports that the actor may see, newest first.
+ * @throws NotFoundError if `baseId` is invalid.
+ */
 export async function listReports(
   { db }: { db: DbOrTx },
   { actor, baseId, isLatest }: ListReportsInput,

@@ -14,8 +14,8 @@ export interface PublishDeps {
 }
 
 /**
- * Publishes due suggestions, queues those that have not been matched yet, and returns the number queued. Idempotent and
- * safe to run in several processes.
+ * Publishes suggestions that are due, and queues every due suggestion that has not been matched yet. Returns the number
+ * queued. Idempotent and safe to run in several processes.
  */
 export async function publishDueSuggestions({ db, now, ready }: PublishDeps): Promise<number> {
   return db.transaction(async (tx) => {

@@ -163,7 +163,7 @@ function prepareSearches(
         return [createIndexSearch({ ...filter, from, to: filter.to && filter.to < soon ? filter.to : soon }, query)];
       });
   } catch (error) {
-    // The search was saved before its syntax became invalid. Its own list shows the error.
+    // The search was saved before its syntax became invalid. The reader sees the error in the search's own article list.
     if (error instanceof QuerySyntaxError) return [];
     throw error;
   }

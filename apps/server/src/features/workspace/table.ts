@@ -153,8 +153,8 @@ export type ShareAccess = 'view' | 'edit';
 
 /**
  * Users besides the owner who may view or edit a board or an action. A share with an e-mail address that belongs to no
- * member is pending (`userId` null). Triggers on `account_users` and `users` assign it when a user with the address
- * joins the account or a member gets the address, and delete it when the member leaves.
+ * member is pending (`userId` null). Triggers on `account_users` and `users` assign a pending share when a user with
+ * its address joins the account or a member gets the address. They delete a member's share when the member leaves.
  */
 export const shares = pgTable.withRLS(
   'shares',

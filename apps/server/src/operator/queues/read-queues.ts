@@ -79,7 +79,10 @@ export async function listFailedJobs({ db }: { db: DbOrTx }): Promise<FailedJob[
   }));
 }
 
-/** Allows the job one more attempt. @throws NotFoundError if the job does not exist or has not failed. */
+/**
+ * Allows the job one more attempt.
+ * @throws NotFoundError if the job does not exist or has not failed.
+ */
 export async function retryJob(
   { db }: { db: DbOrTx },
   { queue, jobId }: { queue: string; jobId: string },
@@ -91,7 +94,10 @@ export async function retryJob(
   if (rows.length === 0) throw new NotFoundError('Job');
 }
 
-/** Deletes the job, so that its work is never completed. @throws NotFoundError if the job does not exist or is running. */
+/**
+ * Deletes the job without completing its work.
+ * @throws NotFoundError if the job does not exist or is running.
+ */
 export async function deleteJob(
   { db }: { db: DbOrTx },
   { queue, jobId }: { queue: string; jobId: string },

@@ -28,7 +28,10 @@ export async function setFeedState(
   return changeFeed(deps, feedId, change);
 }
 
-/** Makes a full, unconditional fetch due now. A paused feed becomes active. @throws NotFoundError if the feed does not exist. */
+/**
+ * Makes a full, unconditional fetch due now. A paused feed becomes active.
+ * @throws NotFoundError if the feed does not exist.
+ */
 export async function fetchFeedNow(deps: Deps, { feedId }: { feedId: string }): Promise<ListedFeed> {
   const change = { state: 'active' as const, nextDueAt: deps.now(), etag: null, lastModified: null, contentHash: null };
   return changeFeed(deps, feedId, change);

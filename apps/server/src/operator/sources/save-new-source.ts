@@ -23,7 +23,10 @@ export interface NewSource {
 const nameLengthMax = 200;
 const feedsMax = 20;
 
-/** @throws InvalidInputError naming each invalid field. @throws AlreadyExistsError if all feeds of the source exist. */
+/**
+ * @throws InvalidInputError naming each invalid field.
+ * @throws AlreadyExistsError if all feeds of the source exist.
+ */
 export async function saveNewSource({ db, now }: { db: Db; now: Clock }, input: NewSource): Promise<{ id: number }> {
   const problems = collectProblems();
   const line = (field: 'jaSub' | 'enSub' | 'localSub' | 'country' | 'language') =>

@@ -20,7 +20,10 @@ export interface AuthorInput {
 const nameLengthMax = 100;
 const profileLengthMax = 2_000;
 
-/** @throws NotFoundError if the author does not exist. @throws InvalidInputError naming each invalid field. */
+/**
+ * @throws NotFoundError if the author does not exist.
+ * @throws InvalidInputError naming each invalid field.
+ */
 export async function saveAuthor(
   { db, now }: { db: DbOrTx; now: Clock },
   { authorId, ...input }: AuthorInput,

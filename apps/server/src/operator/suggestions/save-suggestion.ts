@@ -63,7 +63,10 @@ export async function unpublishSuggestion(deps: Deps, { suggestionId }: { sugges
   return changeSuggestion(deps, suggestionId, { state: 'draft', publishAt: null });
 }
 
-/** @throws NotFoundError if the suggestion does not exist. @throws Refusal `STILL_PUBLISHED` if it is published or scheduled. */
+/**
+ * @throws NotFoundError if the suggestion does not exist.
+ * @throws Refusal `STILL_PUBLISHED` if it is published or scheduled.
+ */
 export async function deleteSuggestion({ db }: Deps, { suggestionId }: { suggestionId: string }): Promise<void> {
   const { articleId, state } = await findSuggestion(db, suggestionId);
   if (state !== 'draft') throw new Refusal('STILL_PUBLISHED', 409, 'Unpublish it first.');

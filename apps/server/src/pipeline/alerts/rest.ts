@@ -26,7 +26,10 @@ export interface RecentAlertArticle {
   articleKind: string;
   title: string;
   body: string | null;
-  /** Lead image, as the publisher's URL (`imageUrl`) and as a path on this server (`pictureUrl`), which clients should use. */
+  /**
+   * Lead image, as the publisher's URL (`imageUrl`) and as a path on this server (`pictureUrl`). Clients should use
+   * `pictureUrl`.
+   */
   imageUrl: string | null;
   pictureUrl: string | null;
   articleUrl: string | null;

@@ -21,7 +21,10 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const plain =
   /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u3001-\u3029\u3031-\u303c\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff9d]*$/;
 
-/** Cuts text to `max` user-perceived characters. @see https://unicode.org/reports/tr29/#Grapheme_Cluster_Boundaries */
+/**
+ * Cuts text to `max` user-perceived characters.
+ * @see https://unicode.org/reports/tr29/#Grapheme_Cluster_Boundaries
+ */
 export function excerpt(text: string, max: number): string {
   const whole = text.trim();
   // Segments only the beginning, to limit the cost for long bodies. Few user-perceived characters have more than 16 UTF-16 units,

@@ -36,7 +36,7 @@ export const articles = pgTable(
     title: text().notNull(),
     /** Plain text with paragraphs separated by blank lines. */
     body: text().notNull().default(''),
-    /** Sanitised HTML of the body. Null if `body` is to be shown. */
+    /** Sanitised HTML of the body. Null if clients show the plain text in `body` instead. */
     bodyHtml: text('body_html'),
     summary: text(),
     articleUrl: text('article_url'),

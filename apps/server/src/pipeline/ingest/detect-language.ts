@@ -1,6 +1,6 @@
 /**
  * Detects the language of an article, with a confidence. The language declared by a feed is often wrong (a blog's
- * default of "en-us" over Japanese text), so the script decides first: kana is Japanese, hangul Korean. Text that
+ * default of "en-us" for Japanese text), so the script decides first: kana is Japanese, hangul Korean. Text that
  * contains only ideographs is classified by its characters (han-language.ts). For alphabets, the declared language is
  * used if the text could be in that language, then statistics (eld), then the source's own language.
  */
@@ -67,7 +67,10 @@ function detectByLetters(sample: string, { stated, candidates, letters }: Letter
   return { language: hint ?? (isLatin ? 'en' : candidates.at(-1)!), confidence: 0.3 };
 }
 
-/** Factors for the scores of titles of a few words: `hint` for the stated language, `common` for languages common in news. */
+/**
+ * Factors for the scores of titles that have only a few words: `hint` for the stated language, `common` for languages
+ * common in news.
+ */
 const lead = { hint: 1.1, common: 1.08 };
 const common = new Set(['en', 'de', 'fr', 'es']);
 

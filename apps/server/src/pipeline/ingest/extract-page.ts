@@ -1,6 +1,6 @@
 /**
- * Extracts the article's page in a single attempt. The article is complete afterwards even if extraction fails, and the
- * next stage is queued, so a slow site never delays an alert.
+ * Fetches an article's page and extracts its text in a single attempt. Even if extraction fails, the article is marked
+ * as extracted and the next stage is queued, so that a slow site never delays an alert.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
@@ -125,8 +125,8 @@ function additions(article: Article, found: ExtractOutcome): Partial<Article> {
 }
 
 /**
- * Returns whether `text` is longer than the stored body. After an edit, a text more than half as long also counts,
- * because the page is newer.
+ * Returns whether `text` is better than the stored body. A longer text is better. After an edit, a shorter text is also
+ * better if it is more than half as long, because the page is newer.
  */
 function isBetterText({ body, isRevised }: Article, text: string): boolean {
   return text.length > body.length || (isRevised && text !== body && text.length > body.length * SHORTENED_SHARE);

@@ -32,7 +32,7 @@ interface Common {
   detail: string;
   status: number | null;
   hints: RefreshHints;
-  /** Target of permanent redirects (301, 308), or null. */
+  /** URL to which the feed has permanently moved (301, 308), or null if it has not moved. */
   permanentUrl: string | null;
   sizeBytes: number | null;
 }
@@ -135,7 +135,8 @@ function readFailure(result: Exclude<SafeFetchResult, { kind: 'response' }>): Fe
 
 /**
  * Returns the target of the permanent redirects at the start of the chain, or null if the chain does not start with
- * one. Later redirects are ignored, because they do not show that the feed has moved.
+ * one. Redirects after the first temporary one are ignored, because they do not show that the feed has moved
+ * permanently.
  */
 function permanentTarget(redirects: { to: string; status: number }[]): string | null {
   let target: string | null = null;

@@ -2,7 +2,7 @@ import type { Tx } from '#src/platform/db.ts';
 
 /**
  * Callbacks that notify the next stages of the pipeline. `src/jobs.ts` connects them. Each is called in the transaction
- * that makes the next stage necessary, possibly with an empty list.
+ * that makes the next stage necessary. The list of ids may be empty.
  */
 export interface FollowUp {
   stored(tx: Tx, articleIds: number[]): Promise<void>;

@@ -5,7 +5,7 @@ export interface RefreshHints {
   freshSeconds: number | null;
 }
 
-/** Header names in `headers` must be in lower case. A malformed or past value counts as absent. */
+/** Header names in `headers` must be in lower case. A malformed value or a date in the past counts as absent. */
 export function readRefreshHints(headers: Record<string, string>, now: Date): RefreshHints {
   return {
     retryAfterSeconds: readRetryAfter(headers['retry-after'], now),

@@ -88,8 +88,8 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
         articleIds.map((articleId): ExtractArticlePayload => ({ articleId })),
       ),
   };
-  // Excludes fetches in flight, because a slow site may take a long time to respond. The backlog measures matching, which is the
-  // bottleneck.
+  // The backlog measures matching, which is the bottleneck. It excludes fetches in flight, because a slow site may take a long
+  // time to respond.
   const backlog = async (tx: Tx) =>
     jobs.inFlight(deps.readyQueue) +
     (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));

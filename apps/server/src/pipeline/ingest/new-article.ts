@@ -7,7 +7,10 @@ import type { ParsedEntry } from './parse/parsed-feed.ts';
 /** If the feed's text has at least this many characters, the page is not fetched. The CJK limit is lower, because CJK text is denser. */
 const FULL_TEXT_CHARS = 1500;
 const FULL_TEXT_CHARS_CJK = 700;
-/** Maximum age in ms of articles whose page is fetched. The first fetch of a feed returns many older articles. */
+/**
+ * Maximum age in ms of articles whose page is fetched. Without this limit, the first fetch of a feed would cause a
+ * fetch for each of its many older articles.
+ */
 const MAX_EXTRACT_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 
 const DOCUMENT_TYPE = /^application\/(pdf|msword|vnd\.|zip|rtf)|^text\/csv/;
@@ -27,7 +30,7 @@ export function newArticle(
 ): typeof articles.$inferInsert {
   const { feed, source, one, language, confidence } = input;
   const { entry, url } = one;
-  // An entry without a date gets the time of the fetch minus its index in ms, which preserves the order of the file.
+  // An entry without a date gets the time of the fetch minus its index in ms, so that the entries keep the order of the file.
   const publishedAt = entry.publishedAt ?? new Date(now.getTime() - order);
   const isNotice = source.articleKind === 'Notice';
   return {

@@ -9,7 +9,10 @@ const MISTAKEN: Record<string, string> = {
   tw: 'zh-TW',
 };
 
-/** Normalises a language tag: `en_us` becomes `en-US`. Returns null if the tag is invalid. @see https://www.rfc-editor.org/rfc/rfc5646 */
+/**
+ * Normalises a language tag: `en_us` becomes `en-US`. Returns null if the tag is invalid.
+ * @see https://www.rfc-editor.org/rfc/rfc5646
+ */
 export function normalizeLanguage(tag: string | null | undefined): string | null {
   const cleaned = (tag ?? '').trim().replaceAll('_', '-').toLowerCase();
   if (cleaned === '' || cleaned.length > 35) return null;

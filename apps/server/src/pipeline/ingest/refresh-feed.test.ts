@@ -190,7 +190,8 @@ describe('a visit', () => {
     origin.on('/feed', { body: rss(...items('first')) });
     await visit(feed.id);
     const [lower, higher] = (await allArticles()).map(({ id }) => id);
-    // Sends the items in reverse order, the opposite of the id order in which other transactions lock articles.
+    // Sends the items in reverse order. Other transactions lock articles in id order, so locking them in feed order would cause
+    // a deadlock.
     origin.on('/feed', { body: rss(...items('second').toReversed()) });
     let visited: ReturnType<typeof visit> | undefined;
     await db.transaction(async (tx) => {

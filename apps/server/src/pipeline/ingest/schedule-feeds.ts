@@ -11,8 +11,8 @@ import type { JobQueue } from '#src/platform/jobs.ts';
 export const FETCH_FEED_JOB = 'fetch-feed';
 
 /**
- * Maximum number of feeds leased per round, and maximum number of waiting jobs. Fetching faster than matching would
- * only build a queue that delays instant alerts.
+ * Maximum number of feeds leased per round, and also of waiting jobs. Fetching faster than matching would only build a
+ * queue that delays instant alerts.
  */
 export const FEEDS_PER_ROUND = 25;
 /**
@@ -46,7 +46,7 @@ export async function scheduleFeeds({
   const leasedUntil = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const exemptHosts = exemptOrigins.map((origin) => new URL(origin).host);
   const leased = await db.transaction(async (tx) => {
-    // Two parallel rounds would not see each other's leases of the same host, so the second round does nothing.
+    // A round does nothing while another round is running, because neither would see the other's leases of the same host.
     const [turn] = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('schedule-feeds')) as taken`,
     );

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/db.ts';
 import { followArticleChanges } from './follow-article-changes.ts';
 
-/** Minimum interval in seconds between signals of all processes, because each signal makes every client count. */
+/**
+ * Minimum interval in seconds between signals, across all processes. Each signal makes every client count its unread
+ * articles.
+ */
 const intervalSeconds = 5;
 
 /**

@@ -9,10 +9,10 @@ export const conditionsText = `${conditionsShape}. Unknown keys are refused. Mal
 const problemsMax = 20;
 
 /**
- * Validates untrusted conditions and returns them with parsed `keywords`. `root` prefixes the names of invalid fields.
- * It is empty if the conditions are separate arguments.
- * @throws InvalidInputError for an unknown key, an invalid value or a period that ends before it begins, with its path
- * (`conditions.period`).
+ * Validates untrusted conditions, including the syntax of `keywords`, and returns them. `root` prefixes the names of
+ * invalid fields. It is empty if the conditions are separate arguments.
+ * @throws InvalidInputError for an unknown key, an invalid value or a period that ends before it begins. The error
+ * contains the path of each field, such as `conditions.period.to`.
  * @throws QuerySyntaxError if `keywords` is malformed, with each position and reason.
  */
 export function checkConditions(value: unknown, root = 'conditions'): SearchConditions {

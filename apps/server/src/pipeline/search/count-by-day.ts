@@ -23,8 +23,8 @@ const dayMs = 86_400_000;
 /**
  * Returns the number of articles that pass a filter on each of the last `days` local days, oldest first, including
  * today and days without articles. The period of the filter restricts the counted articles but not the listed days.
- * Large counts are estimates: above 1,500 hits, Japanese terms also match inside longer words; above 5,000 articles
- * with all terms of the keywords, every such article is counted, regardless of phrases and title.
+ * Large counts are estimates. Above 1,500 hits, Japanese terms also match inside longer words. If more than 5,000
+ * articles contain all terms of the keywords, every such article is counted, regardless of phrases and title.
  * @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function countByDay(
@@ -54,7 +54,7 @@ export async function countByDay(
   });
 }
 
-/** Reads up to twice `readMax`, because the estimate may be lower than the actual number. */
+/** Reads up to twice `readMax` articles, because the estimate may be lower than the actual number. */
 async function countRead(db: DbOrTx, search: IndexSearch, offsetMs: number): Promise<DayCount[]> {
   const places = await walkIndex(db, search, { direction: 'newest-first', take: readMax * 2 });
   const days = places.map(({ publishedAt }) => dayOf(publishedAt, offsetMs));

@@ -37,7 +37,10 @@ interface HeldSearch {
   /** Newest first. */
   found: FoundArticle[];
   doubtful: FoundArticle[];
-  /** Ids of articles that are still indexed by the previous rules. An article is recorded as changed when it is reindexed. */
+  /**
+   * Ids of articles that are still indexed by the previous rules. Reindexing an article records it as changed, so it is
+   * then tested again.
+   */
   outdated: ReadonlySet<number>;
   readFromUs: number;
   position: number;
@@ -47,7 +50,10 @@ const foundMax = 3_000;
 const heldMax = 1_500_000;
 /** Maximum number of changed articles that one call tests. Above this number, reading the index again is faster. */
 const changedMax = 1_000;
-/** Maximum number of texts that the matcher reads in one call, which takes about a third of a second. Later calls continue. */
+/**
+ * Maximum number of texts that the matcher reads in one call. Reading this many takes about a third of a second. Later
+ * calls read the rest.
+ */
 const confirmedMax = 1_000;
 
 const heldOf = new WeakMap<object, LRUCache<string, HeldSearch>>();

@@ -23,7 +23,7 @@ import { hasOtherForms } from '@kawaraban/query/spelling/fold-characters.ts';
 
 /**
  * Maximum size of a lexeme in bytes. PostgreSQL rejects lexemes of 2,047 bytes or more (tsvector, "Limitations"). The
- * remainder is for markers.
+ * difference leaves room for markers.
  */
 const lexemeBytesMax = 2_000;
 /**

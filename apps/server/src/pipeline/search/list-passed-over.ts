@@ -21,7 +21,7 @@ const wordsMax = 3;
 
 /**
  * Returns longer words that contain the terms of a search but do not match them, the most common first. Reads the
- * newest 200 articles that pass the filter and contain the characters of the term anywhere.
+ * newest 200 articles that pass the filter and contain the characters of the terms anywhere.
  * @throws QuerySyntaxError if the keywords are malformed.
  * @see docs/searching.md "Whole words in Japanese"
  */

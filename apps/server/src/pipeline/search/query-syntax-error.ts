@@ -17,7 +17,10 @@ export class QuerySyntaxError extends Refusal {
   }
 }
 
-/** Empty keywords match everything. @throws QuerySyntaxError with every error. */
+/**
+ * Empty keywords match everything.
+ * @throws QuerySyntaxError with every error.
+ */
 export function parseKeywords(keywords: string | undefined, glossary?: Glossary): Query {
   const parsed = parseQuery(keywords ?? '');
   if (!parsed.ok) throw new QuerySyntaxError(parsed.errors);

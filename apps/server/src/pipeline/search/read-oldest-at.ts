@@ -4,7 +4,10 @@ import { type ArticleSearch, compileSearch } from './article-search.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 import { createIndexSearch, walkIndex } from './walk-index.ts';
 
-/** Returns the date of the oldest matching article, or null if none matches. @throws QuerySyntaxError if the keywords are malformed. */
+/**
+ * Returns the date of the oldest matching article, or null if none matches.
+ * @throws QuerySyntaxError if the keywords are malformed.
+ */
 export async function readOldestAt(
   { db, now }: { db: DbOrTx; now: Clock },
   filter: ArticleSearch,

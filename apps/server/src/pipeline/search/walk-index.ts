@@ -129,7 +129,7 @@ export function hitsOf(search: IndexSearch, take: number): SQL {
 
 /**
  * Like `hitsOf`, but with an `is_match` column. If the search has no candidates, the last row may have `is_match`
- * false; it marks where the scan stopped.
+ * false. This row marks where the scan stopped.
  */
 export function stepOf(search: IndexSearch, take: number): SQL {
   const { query, candidates } = search.translated;

@@ -4,7 +4,7 @@ import { sources } from './table.ts';
 const pushedSeconds = 60;
 
 /**
- * SQL expression for the number of seconds after publication within which an article of a source is usually stored. The
+ * SQL expression for the usual delay in seconds between the publication of a source's articles and their storage. The
  * result is a minute if a hub sends the articles, otherwise the fetch interval of the source's fastest feed, or null if
  * none of its feeds can currently be read.
  */

@@ -1,4 +1,7 @@
-/** Exports the feeds as OPML. @see https://opml.org/spec2.opml */
+/**
+ * Exports the feeds as OPML.
+ * @see https://opml.org/spec2.opml
+ */
 import { asc, eq } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';

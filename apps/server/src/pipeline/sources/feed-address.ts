@@ -1,5 +1,5 @@
 export type FeedAddress =
-  | { kind: 'ok'; url: string /** Comparison key, which is equal for two URLs of the same feed. */; sameness: string }
+  | { kind: 'ok'; url: string /** Comparison key. Two URLs of the same feed have the same key. */; sameness: string }
   | { kind: 'bad'; reason: string };
 
 const lengthMax = 2_000;

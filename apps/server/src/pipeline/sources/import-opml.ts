@@ -140,7 +140,7 @@ function languageOf(entry: OpmlEntry): string {
   return /[\u3040-\u30ff\u4e00-\u9fff]/.test(entry.title) || hostOf(entry).endsWith('.jp') ? 'ja' : 'en';
 }
 
-/** Country-code domains open to registrants from anywhere, which therefore do not indicate a country. */
+/** Country-code domains that anyone may register, so they do not indicate a country. */
 const openDomains = new Set([
   'io',
   'ai',

@@ -36,7 +36,7 @@ interface Outline {
   hasChildren: boolean;
 }
 
-/** Never throws because of the file's content. */
+/** Reports errors in the file instead of throwing them. */
 export function parseOpml(bytes: Uint8Array): Opml {
   if (bytes.length > opmlSizeMax) return { kind: 'refused', reason: `larger than ${opmlSizeMax / 1024 / 1024} MB` };
   const decoded = decode(bytes);

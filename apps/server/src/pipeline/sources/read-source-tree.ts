@@ -24,7 +24,10 @@ export interface SourceTreeLeaf {
   id: string;
   name: string;
   articleKind: 'Headline' | 'Notice';
-  /** Seconds after publication within which the source's articles are usually stored. Null if the source cannot currently be read. */
+  /**
+   * Usual delay in seconds between the publication of the source's articles and their storage. Null if the source
+   * cannot currently be read.
+   */
   expectedDelaySeconds: number | null;
 }
 

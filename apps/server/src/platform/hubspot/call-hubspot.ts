@@ -53,8 +53,8 @@ export interface HubspotRequest {
 }
 
 /**
- * Sends a request, after waiting up to a few seconds for the rate limit. Never throws because of HubSpot's behaviour.
- * The parsed value is undefined if the response has no body.
+ * Sends a request, after waiting up to a few seconds for the rate limit. Returns HubSpot's failures instead of throwing
+ * them. The parsed value is undefined if the response has no body.
  */
 export async function callHubspot<Value>(
   deps: CallDeps,

@@ -44,7 +44,7 @@ const contactSchema = z.object({
   archived: z.boolean().nullish().transform(Boolean),
 });
 
-/** @throws ZodError for an invalid contact, which is handled as an unreadable response. */
+/** @throws ZodError for an invalid contact. The caller handles this error as an unreadable response. */
 const parseContact = (value: unknown): HubspotContact => contactSchema.parse(value);
 
 const stagesKeptMs = 3_600_000;

@@ -1,7 +1,7 @@
 /**
- * Limits the combined rate of HubSpot calls of all processes. The limits apply to the token, so their state is a
- * database row. Each call reserves the next free slot. If one process gets a 429 or sees an exhausted limit or an
- * outage, all processes pause.
+ * Limits the rate of HubSpot calls across all processes. The limits apply to the token, so their state is a database
+ * row. Each call reserves the next free slot. If one process gets a 429 or sees an exhausted limit or an outage, all
+ * processes pause.
  */
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';

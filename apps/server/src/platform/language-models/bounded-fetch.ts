@@ -1,8 +1,8 @@
 const answerBytesMax = 2_000_000;
 
 /**
- * Returns a `fetch` for a provider's client that can only reach `baseUrl`. Other URLs throw, redirects are not
- * followed, and a response is read up to 2 MB.
+ * Returns a `fetch` for a provider's client that can only reach `baseUrl`. It does not follow redirects, and rejects
+ * other URLs and responses of more than 2 MB.
  */
 export function createBoundedFetch(baseUrl: string): typeof globalThis.fetch {
   const base = new URL(baseUrl);

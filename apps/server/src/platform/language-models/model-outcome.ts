@@ -1,10 +1,10 @@
-/** Outcome of a call to a language model. Calls never throw because of a provider's behaviour. */
+/** Outcome of a call to a language model. The provider's failures are returned instead of thrown. */
 export type ModelOutcome<Output> =
   /** A response of the requested form. Its content is not checked yet. */
   | { kind: 'answered'; output: Output; usage: ModelUsage }
   /** A charged response that is unreadable: truncated, not JSON, or not of the requested form. */
   | { kind: 'unusable'; detail: string; usage: ModelUsage }
-  /** Too many calls (429). `retryAfterSeconds` is null without a Retry-After header. */
+  /** Too many calls (429). `retryAfterSeconds` is null if the response has no valid Retry-After header. */
   | { kind: 'limited'; detail: string; retryAfterSeconds: number | null }
   | { kind: 'outage'; detail: string }
   /** The provider rejects every call, because of a wrong key or an unknown model. */

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { describeFault, type ModelOutcome, outcomeOfStatus, unknownUsage, withoutKey } from './model-outcome.ts';
 
-/** Loads the client and limits its axios instance, which is the only way to forbid redirects and limit the response size. */
+/** Loads the client and limits its axios instance. There is no other way to forbid redirects and limit the response size. */
 function loadClient(): typeof import('deepl-node') {
   const require = createRequire(import.meta.url);
   const requireOfClient = createRequire(require.resolve('deepl-node'));
@@ -16,7 +16,7 @@ const deepl = loadClient();
 
 export interface DeeplSettings {
   apiKey: string;
-  /** Defaults to DeepL's URL for the kind of key. */
+  /** Defaults to DeepL's URL for the type of the key (free or pro). */
   baseUrl?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ const signatures: readonly { type: string; pattern: RegExp }[] = [
   { type: 'image/jpeg', pattern: /^\xff\xd8\xff/ },
   { type: 'image/gif', pattern: /^GIF8[79]a/ },
   { type: 'image/webp', pattern: /^RIFF.{4}WEBP/s },
-  // ISO base media file (ISO/IEC 14496-12 §4.3): a box `ftyp` whose brands name AVIF.
+  // ISO base media file (ISO/IEC 14496-12 §4.3): an `ftyp` box that lists an AVIF brand.
   { type: 'image/avif', pattern: /^.{4}ftyp(avi[fs]|.{4}(.{4}){0,6}avi[fs])/s },
 ];
 const headBytes = 48;

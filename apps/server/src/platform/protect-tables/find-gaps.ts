@@ -16,12 +16,12 @@ interface Relation {
 
 /**
  * Returns the statements that correct the API roles' access to tables and functions, in the order in which they must
- * run. Covers only objects owned by the current login, because it cannot change others. Excludes objects that belong to
- * extensions.
+ * run. Covers only objects that the current role owns, because a role cannot change the others. Excludes objects that
+ * belong to extensions.
  */
 export async function findGaps(sql: Sql): Promise<string[]> {
   return sql.begin('read only', async (tx) => {
-    // An empty search_path makes PostgreSQL print every name with its schema.
+    // With an empty search_path, PostgreSQL schema-qualifies every name that it prints.
     await tx`select set_config('search_path', '', true)`;
     const relations = await readRelations(tx);
     const functions = await readOpenFunctions(tx);

@@ -22,7 +22,10 @@ export async function readSchemaState(sql: Sql): Promise<SchemaState> {
   return unknown.length > 0 ? { kind: 'newer', unknown } : { kind: 'current' };
 }
 
-/** Checks that the database supports this version of the program. @throws SchemaTooNewError if it no longer does. */
+/**
+ * Checks that the database supports this version of the program.
+ * @throws SchemaTooNewError if it no longer does.
+ */
 export async function refuseNewerSchema(sql: Sql): Promise<void> {
   const state = await readSchemaState(sql);
   if (state.kind === 'too-new') throw new SchemaTooNewError(`${describeTooNew(state)} Nothing was changed.`);

@@ -15,7 +15,7 @@ export async function storedSecret(db: Db, name: string, sealing: Sealing = proc
   return sealing.open(row!.value, contextOf(name)); // Inserted above, or stored before.
 }
 
-/** Name of the row that shows whether a process has the secret under which the other rows are sealed. */
+/** Name of the row that a process decrypts to check that it has the right secret. */
 const checkName = 'encryption-check';
 
 /**

@@ -44,7 +44,7 @@ export interface SavedSearchIndexDeps {
   accountIds?: readonly string[];
   /**
    * Minimum number of searches for which the fast index is used and its snapshot is stored. Below half of this number
-   * the plain index is used, which loads in less than a second. If absent, the plain index is always used.
+   * the plain index is used, because it loads in less than a second. If absent, the plain index is always used.
    */
   fastFrom?: number;
 }
@@ -124,7 +124,7 @@ export function createSavedSearchIndex({
     }
   }
 
-  /** The two bounds are far apart, so that a few searches do not switch the index back and forth. */
+  /** The two bounds are far apart, so that adding or removing a few searches does not switch the index back and forth. */
   function hasRightSize({ isFast, matcher }: Loaded): boolean {
     return isFast ? matcher.size() >= fastFrom / 2 : matcher.size() < fastFrom;
   }

@@ -7,9 +7,10 @@ const keptOperations = new Set(['Clips', 'Recent', 'Headline', 'Notice', 'Sugges
 const awayStatuses = new Set([502, 503]);
 
 /**
- * Sends a request to the data API and returns its response, which is stored if it may be read offline. Returns the
- * stored copy only if the request fails and a second check confirms that the server is unreachable. @param body request
- * body as the client writes it. @throws the request's error if no copy exists.
+ * Sends a request to the data API and returns the response. Stores the response if it may be read offline. Returns the
+ * stored copy only if the request fails and a second check confirms that the server is unreachable.
+ * @param body request body as the client writes it.
+ * @throws the request's error if no copy exists.
  */
 export async function networkFirst(
   { body, reader }: { body: unknown; reader: Reader | undefined },

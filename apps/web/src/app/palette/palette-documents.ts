@@ -9,7 +9,7 @@ export const PaletteBoardsDocument = graphql(`
   }
 `);
 
-/** GENERAL users and above can search colleagues. Actions can be searched only on the premium plan. */
+/** Users with the role GENERAL or above can search colleagues. Actions can be searched only on the premium plan. */
 export const PalettePeopleDocument = graphql(`
   query PalettePeople {
     colleagues {

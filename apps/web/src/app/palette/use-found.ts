@@ -8,8 +8,8 @@ import { useGo } from './use-go.ts';
 /** Debounce time in ms, so that fast typing costs one search. */
 const pauseMs = 200;
 /**
- * Minimum number of characters in a search. Shorter texts have too many matches, unless they are a kanji, which may be
- * a word by itself.
+ * Minimum number of characters in a search. A shorter text has too many matches, unless it is a kanji, because a single
+ * kanji may be a word.
  */
 const lettersMin = 2;
 const shownMax = 5;

@@ -19,7 +19,10 @@ const EmailProblemDocument = graphql(`
 
 const checkEveryMs = 10 * 60_000;
 
-/** Email address to which an alert mail failed permanently and no later mail was delivered. Null if there is none. */
+/**
+ * Email address for which delivery of an alert mail failed permanently and no later mail was delivered. Null if there
+ * is none.
+ */
 export const failingEmail = createStore<string | null>(null);
 
 interface User {

@@ -1,7 +1,10 @@
 import { readAccountId } from './account-cookie.ts';
 import { loadSession } from './session.ts';
 
-/** Follows sign-ins in other tabs. Also checks once at startup, for a sign-in that ended while this page was loading. */
+/**
+ * Reloads the page when the user signs in from another tab. Also checks once at startup, in case that sign-in completed
+ * while this page was loading.
+ */
 export function followSignIn(): () => void {
   const look = async () => {
     if (readAccountId() && (await loadSession())) location.reload();

@@ -32,7 +32,10 @@ function recall(): string | null {
   }
 }
 
-/** Returns false without storage, because the redirect would then repeat and the reader could never reach the news. */
+/**
+ * Returns false if storage is unavailable. The caller then does not redirect, because it would redirect every time and
+ * the reader could never reach the news.
+ */
 function keep(entry: string): boolean {
   try {
     sessionStorage.setItem(storageKey, entry);

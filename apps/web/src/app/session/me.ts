@@ -13,7 +13,7 @@ export async function loadMe(): Promise<void> {
   if (!user) return;
   const current = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];
   if (!current) return;
-  // Written at each start, because browsers delete a cookie after at most 400 days.
+  // Writes the cookie at each start, because browsers delete a cookie after at most 400 days.
   writeAccountId(current.accountId);
   const others = user.accountUsers.filter((other) => other !== current);
   const loaded: Me = { user, accountUser: current, otherAccountUsers: others };

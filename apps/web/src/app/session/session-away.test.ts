@@ -24,7 +24,8 @@ test('while the server is away, a session that is over still says who reads, but
 });
 
 test('asking for the token again notifies nobody while the session is the same', async () => {
-  // The token expires soon enough for the sign-in client to be used, but not soon enough for a refresh.
+  // The sign-in client is used when less than 2 minutes remain, and refreshes the token when less than 90 s remain. This token
+  // has 110 s left.
   const current = { access_token: 'd.e.f', expires_at: Date.now() / 1000 + 110, user: { id: 'colleague' } };
   await sessionCookieStorage.setItem(
     key,

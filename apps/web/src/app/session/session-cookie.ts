@@ -1,9 +1,9 @@
 /**
- * Stores the session in cookies in the format of `@supabase/ssr` (base64url with a prefix, split at 3180 characters),
- * without loading that package. On https pages the name begins with `__Host-`, so that no other host of the domain can
- * set the cookie. A session under the name without the prefix, written by the previous version, is still read. Scripts
- * can read the cookies, because the client library renews the session in the browser with its refresh token. No script
- * of another origin runs on the page (content security policy).
+ * Stores the session in cookies in the format of `@supabase/ssr` (base64url with a prefix, split at 3180 characters).
+ * On https pages the name begins with `__Host-`, so that no other host of the domain can set the cookie. A session that
+ * the previous version wrote under the name without the prefix is still read. Scripts can read the cookies, because the
+ * client library renews the session in the browser with its refresh token. No script of another origin runs on the page
+ * (content security policy).
  * @see https://github.com/supabase/ssr/blob/main/src/cookies.ts
  * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3.2
  */
@@ -67,7 +67,7 @@ function removeChunks(key: string, isUnwanted: (name: string) => boolean): void 
   for (const { name } of allCookies()) if (isChunkLike(name, key) && isUnwanted(name)) deleteCookie(name);
 }
 
-/** Mixed chunks of two writes decode to invalid JSON, which counts as no session. */
+/** If the chunks come from two different writes, they decode to invalid JSON, which counts as no session. */
 function decode(value: string): string | null {
   if (!value.startsWith(base64Prefix)) return value;
   try {

@@ -35,14 +35,20 @@ export async function loadSession(): Promise<Session | null> {
   return show(data.session);
 }
 
-/** Returns undefined without a session. @throws TypeError, like a failed fetch, if the token has expired and the server is unreachable. */
+/**
+ * Returns undefined without a session.
+ * @throws TypeError, like a failed fetch, if the token has expired and the server is unreachable.
+ */
 export async function accessToken(): Promise<string | undefined> {
   const found = await loadSession();
   if (found && endsAtMs(found) <= Date.now()) throw new TypeError('The session could not be renewed: no connection');
   return found?.access_token;
 }
 
-/** Reads the session again, because another tab may have changed it. @param userId undefined without a session. */
+/**
+ * Reads the session again, because another tab may have changed it.
+ * @param userId undefined without a session.
+ */
 export async function isSignedInAs(userId: string | undefined): Promise<boolean> {
   const found = await loadSession().catch(() => null);
   return found?.user.id === userId;

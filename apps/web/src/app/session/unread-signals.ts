@@ -1,6 +1,6 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** Counts the signals that articles arrived or changed. */
+/** Number of signals received about new or changed articles. */
 export const newsChanges = createStore(0);
 
 export const readerChanges = createStore(0);

@@ -139,7 +139,7 @@ function ManageAccountLink({ me, onFollow }: AccountCardProps) {
   );
 }
 
-/** A site on another origin decides for itself which ADMINs it admits. */
+/** Our own console admits only operators. A site on another origin decides for itself which ADMINs it admits. */
 function maySeeSite({ user, accountUser }: Me, adminSiteUrl: string): boolean {
   const { origin, pathname } = new URL(adminSiteUrl, location.origin);
   const isOwnConsole = origin === location.origin && /^\/admin(\/|$)/.test(pathname);

@@ -50,7 +50,7 @@ export function toVariables(values: AlertFormValues): UpdateAlertSettingsMutatio
 
 export type AlertFormFault = 'webhookNeeded' | 'timeMissing' | 'timeTwice';
 
-/** Does not check URLs. The server checks them, because it may allow more services. */
+/** Does not check URLs. The server checks them, because it may allow more services than this client knows. */
 export function findFaults(values: AlertFormValues, hasDestination = false): Record<string, AlertFormFault> {
   const faults: Record<string, AlertFormFault> = {};
   if (values.hasWebhook && !hasDestination && values.webhookUrl.trim() === '') faults.webhookUrl = 'webhookNeeded';

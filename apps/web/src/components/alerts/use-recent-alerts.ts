@@ -64,7 +64,7 @@ export function useRecentAlerts(): RecentAlertsState {
 async function markRead() {
   try {
     await request(MarkAlertsReadDocument, {});
-    // Does not wait for the realtime service to clear the dot, because a network may block WebSockets.
+    // Does not wait for the realtime service to clear the badge, because a network may block WebSockets.
     hasUnreadAlerts.set(false);
   } catch (error) {
     console.warn('The alerts could not be marked as read', error);

@@ -32,7 +32,7 @@ function PictureInTurn({ src, onFail }: { src: string; onFail: () => void }) {
   }, []);
   if (!isTurn) return null;
   return (
-    // The headline describes the picture better than any generated text.
+    // The `alt` text is empty, because the headline describes the picture better than any generated text.
     <img
       src={src}
       alt=""

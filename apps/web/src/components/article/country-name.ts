@@ -2,7 +2,7 @@ const names = new Map<string, Intl.DisplayNames>();
 
 const everyCountry = '001';
 
-/** Returns the code itself if it is unknown, and an empty string for no country. */
+/** Returns the code itself if it is unknown, and an empty string for `001` (the world). */
 export function countryName(code: string, locale: string): string {
   if (code === everyCountry) return '';
   let display = names.get(locale);

@@ -70,7 +70,10 @@ export function createKeptClips({ send, kept, now, show, onRefused }: Deps) {
   };
 }
 
-/** If the server refuses to remove a clip whose id is unknown, shows no clip, because saving it again is harmless. */
+/**
+ * If the server refuses to remove a clip whose id is unknown, the article is shown as not clipped. Clipping it again is
+ * harmless.
+ */
 function shownAfter({ clipId }: ClipAct, outcome: Settled<{ clipId: string | null }>): string | null {
   if (outcome.kind === 'done') return outcome.clipId;
   return clipId === pendingClipId ? null : clipId;
@@ -81,7 +84,7 @@ export interface ClipApi {
   readonly remove: (clipId: string) => Promise<void>;
 }
 
-/** To remove a clip whose id is unknown, saves the article again first, which returns the id. */
+/** To remove a clip whose id is unknown, saves the article again first, because saving returns the id. */
 export async function sendClip(
   { save, remove }: ClipApi,
   act: ClipAct,

@@ -21,8 +21,9 @@ interface Kept {
 }
 
 /**
- * Stores one entry per operation, so that tabs do not overwrite each other. @param isWhole returns whether an entry has
- * all fields that this build reads. Another build may have stored the entry.
+ * Stores one entry per operation, so that tabs do not overwrite each other.
+ * @param isWhole returns whether an entry has all fields that this build reads. Another build may have stored the
+ * entry.
  */
 export function actsInStorage<Act extends Kept>(
   prefix: string,

@@ -4,7 +4,10 @@ const emailPattern = /^[^\s@<>()[\]:;"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export type ParsedEmails = { kind: 'emails'; emails: string[] } | { kind: 'invalid'; entries: string[] };
 
-/** An empty field yields no email addresses. @see docs/rules.md "Boards and actions" */
+/**
+ * An empty field yields no email addresses.
+ * @see docs/rules.md "Boards and actions"
+ */
 export function parseEmails(field: string): ParsedEmails {
   const entries = field.split(commas).map((entry) => entry.normalize('NFKC').trim());
   const emails = [...new Set(entries.filter((entry) => entry !== ''))];

@@ -56,7 +56,10 @@ interface Removal {
   readonly share: MemberShare | PendingShare;
 }
 
-/** Undoing the removal shares the board or action again, so the person receives another mail. @param show displays the given shares. */
+/**
+ * Undoing the removal shares the board or action again, so the person receives another mail.
+ * @param show displays the given shares.
+ */
 export async function stopSharing({ subject, sharing, share }: Removal, show: (sharing: Sharing) => void) {
   const name = 'user' in share ? personName(share.user) : share.email;
   show({

@@ -1,7 +1,7 @@
 export type SwipeSide = 'left' | 'right';
 
 export interface Swipes {
-  /** Returns the element that moves with the finger, or null if no swipe begins here. */
+  /** Returns the element that moves with the finger, or null if a swipe cannot begin at the target. */
   readonly find: (target: Element) => HTMLElement | null;
   /** Called while the finger moves, and with null when it is lifted. */
   readonly onMove: (element: HTMLElement, dxPx: number | null) => void;

@@ -13,7 +13,10 @@ export interface ActionValues {
   readonly status: ShownStatus;
 }
 
-/** Creates a new action if `actionId` is null. @throws CombinedError if the server rejects the action. */
+/**
+ * Creates a new action if `actionId` is null.
+ * @throws CombinedError if the server rejects the action.
+ */
 export async function saveAction(actionId: string | null, values: ActionValues): Promise<string> {
   const { upsertAction } = await request(UpsertActionDocument, { actionId, ...values });
   forgetActions();

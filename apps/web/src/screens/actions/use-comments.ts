@@ -21,7 +21,10 @@ export function useComments({ action, change }: Pick<ActionHandle, 'change'> & {
   const put = (comments: (now: readonly Comment[]) => Comment[]) =>
     change((now) => ({ ...now, comments: comments(now.comments) }));
 
-  /** On failure the caller keeps the text. @throws CombinedError */
+  /**
+   * On failure the caller keeps the text.
+   * @throws CombinedError
+   */
   const post = async (content: string): Promise<void> => {
     if (!me) return;
     const pending: Comment = {

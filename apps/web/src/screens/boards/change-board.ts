@@ -39,7 +39,7 @@ export function toggleBoardTag(board: ReadBoard, tag: Tag, show: (tags: readonly
 }
 
 async function saveStatus(boardId: string, status: Status): Promise<void> {
-  // The mutation requires the title, which is read again, because the title on this page may be outdated.
+  // The mutation requires the title. The title is read again, because the one on this page may be outdated.
   const { board } = await request(BoardValuesDocument, { boardId });
   if (!board) throw new Error('The board is gone.');
   await request(UpsertBoardDocument, { boardId, title: board.title, status });

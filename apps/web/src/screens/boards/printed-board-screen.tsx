@@ -51,7 +51,10 @@ function PrintedBoard({ boardId }: { boardId: string }) {
   );
 }
 
-/** Loads at most 1,000 articles. @throws CombinedError */
+/**
+ * Loads at most 1,000 articles.
+ * @throws CombinedError
+ */
 async function loadSheet(boardId: string): Promise<Sheet> {
   const { board } = await request(BoardDocument, { boardId });
   if (!board) throw new Error('The board is gone.');

@@ -10,7 +10,10 @@ export interface BoardValues {
   readonly priority: number;
 }
 
-/** Creates a new board if `boardId` is null. @throws CombinedError if the server rejects the board. */
+/**
+ * Creates a new board if `boardId` is null.
+ * @throws CombinedError if the server rejects the board.
+ */
 export async function saveBoard(boardId: string | null, values: BoardValues): Promise<string> {
   const { upsertBoard } = await request(UpsertBoardDocument, { boardId, ...values });
   forgetBoards();

@@ -20,7 +20,10 @@ export type Acceptance = { kind: 'password'; token: string } | { kind: 'sign-in'
 
 const path = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 
-/** Returns null if the invitation is unknown. @throws FetchError as `restApi` does. */
+/**
+ * Returns null if the invitation is unknown.
+ * @throws FetchError as `restApi` does.
+ */
 export async function readInvitation(token: string): Promise<Invitation | null> {
   try {
     return await restApi<Invitation>(path(token));

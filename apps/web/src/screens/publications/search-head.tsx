@@ -47,7 +47,7 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
   const apply = useCallback((saved: PublicationSearch) => void change(saved), [change]);
   const open = useCallback((saved: SavedSearch) => void change(searchOf(saved, search.tab)), [change, search.tab]);
   const submit = async () => {
-    // Removes focus from the box, so that the keyboard shortcuts of the list work next.
+    // Removes focus from the box, so that the keyboard shortcuts of the list work.
     if (await box.submit()) box.inputRef.current?.blur();
   };
   const save = async () => {

@@ -45,8 +45,8 @@ async function fetchPage(search: PublicationSearch, at: Page): Promise<EndlessPa
 }
 
 /**
- * Returns the ids of a search's unread rows. If the search is sorted by time, starts at the row `firstId`, which
- * excludes newer rows not shown yet.
+ * Returns the ids of a search's unread rows. If the search is sorted by time, starts at the row `firstId`, so that
+ * newer rows not shown yet are excluded.
  */
 export async function findUnreadIds(search: PublicationSearch, firstId: string): Promise<readonly string[]> {
   const variables = { ...listVariables(search), baseId: writeSearch(search).sort ? undefined : firstId };

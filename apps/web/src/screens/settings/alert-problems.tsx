@@ -69,11 +69,14 @@ function NextTry({ problem: { nextTryAt, waitingCount } }: { problem: Problem })
   );
 }
 
-/** Time in ms from an attempt's due time until it has usually been recorded. */
+/** Typical time in ms between an attempt becoming due and being recorded. */
 const attemptMs = 3_000;
 /** Minimum delay in ms before a reload, because recording an attempt may take longer than `attemptMs`. */
 const reloadMsMin = 10_000;
-/** Maximum delay in ms before a reload. A timer with a longer delay may fire immediately. */
+/**
+ * Maximum delay in ms before a reload. It is far below the limit of `setTimeout` (24.8 days), above which a timer fires
+ * immediately.
+ */
 const reloadMsMax = 86_400_000;
 
 function useReloadAfterTry(problems: readonly Problem[], onTried: () => void) {

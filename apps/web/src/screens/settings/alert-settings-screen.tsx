@@ -12,7 +12,7 @@ import { AlertSettingsForm } from './alert-settings-form.tsx';
 import { DestinationSection } from './destinations/destination-section.tsx';
 import { SearchChannels } from './search-channels.tsx';
 
-/** Time in ms after which the test message to a repaired channel has usually been sent. */
+/** Typical time in ms until the test message to a repaired channel has been sent. */
 const testMs = 9_000;
 
 export function AlertSettingsScreen() {

@@ -48,7 +48,10 @@ export async function finishEnrolment(factorId: string, code: string): Promise<A
   return error ? authRefusal(error) : undefined;
 }
 
-/** Returns false if the service refused to remove an app. @throws AuthError if a fresh sign-in is needed. */
+/**
+ * Returns false if the service refused to remove an app.
+ * @throws AuthError if a fresh sign-in is needed.
+ */
 export async function removeApps(apps: readonly AppFactor[]): Promise<boolean> {
   const client = await authClient();
   for (const { id } of apps) {

@@ -26,8 +26,8 @@ interface Found {
 }
 
 /**
- * Returns deliveries, newest first. A forecast contains only its newest 100 articles, so deliveries that are incomplete
- * in any forecast are excluded.
+ * Returns deliveries, newest first. A forecast contains only its newest 100 articles, so it may lack articles of an
+ * older delivery. Deliveries older than the oldest complete one of any forecast are excluded.
  */
 export function listDeliveries(searches: readonly Found[]): Delivery[] {
   const since =
@@ -54,7 +54,10 @@ export function listDeliveries(searches: readonly Found[]): Delivery[] {
     }));
 }
 
-/** Returns the time of the oldest delivery that a forecast contains completely, or '' if it contains all. */
+/**
+ * Returns the time of the oldest delivery that a forecast contains completely, or '' if it contains all deliveries. The
+ * oldest time in `items` may be incomplete. It is returned only if it is the only one.
+ */
 function oldestComplete({ items, itemCount }: Forecast): string {
   if (items.length >= itemCount) return '';
   const times = [...new Set(items.map(({ alertAt }) => alertAt))];

@@ -46,7 +46,7 @@ export function useForecasts() {
         });
     }
   };
-  /** Call this only in an effect. */
+  /** Call this only in an effect, because it changes refs and starts requests. */
   const ask = (conditions: Conditions, { isAgain = false } = {}) => {
     const key = JSON.stringify(conditions);
     if (known.current.has(key) && !isAgain) return;

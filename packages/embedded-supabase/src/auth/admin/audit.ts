@@ -3,8 +3,8 @@ import type { SecurityEvent } from '../../options.ts';
 import type { Service } from '../../service.ts';
 
 /**
- * Uses upstream's action names and types, so that tools for upstream's table work here. `login_failed` and
- * `token_reused` are additions.
+ * Uses upstream's action names and types, so that tools written for upstream's table work with this one too.
+ * `login_failed` and `token_reused` are additions.
  */
 const logTypes = {
   login: 'account',

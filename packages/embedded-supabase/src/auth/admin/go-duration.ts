@@ -1,5 +1,5 @@
 /**
- * Parses durations in Go notation (`24h`, `1h30m`, `1.5h`, `-10s`), which bans use.
+ * Parses durations in Go notation (`24h`, `1h30m`, `1.5h`, `-10s`). The duration of a ban is given in this notation.
  * @see https://pkg.go.dev/time#ParseDuration
  */
 const unitMs: Record<string, number> = {

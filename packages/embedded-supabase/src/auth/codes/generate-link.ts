@@ -54,7 +54,7 @@ const plans: Record<LinkType, Plan> = {
 
 /**
  * Creates the link that a mail of this type would contain, without sending a mail. A sign-up, invitation or magic link
- * creates the account if none exists; the magic link is then treated as a sign-up.
+ * creates the account if none exists. A magic link that creates an account is treated as a sign-up.
  * @throws AuthError 404 `user_not_found`; 422 `email_exists`, `weak_password`; 400 `validation_failed`.
  */
 export async function generateLink(service: Service, by: Operator, order: LinkOrder): Promise<GeneratedLink> {

@@ -44,7 +44,7 @@ const attemptsMax = 5;
 /**
  * Creates a token for the user and purpose and voids any previous one. `relatesTo`: the normalised email address or
  * phone number the token is sent to. `flowId`: the PKCE flow that the token finishes; the link token then contains the
- * ID.
+ * flow's ID.
  */
 export async function issueOneTimeToken(
   service: Service,

@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import type { Service } from '../../service.ts';
 
 /**
- * Decides where a browser may be redirected after a link or a provider: to the site itself, a loopback URL, or a URL on
- * the operator's list. Any other target would leak sessions.
+ * Decides where a browser may be redirected after it opened a mailed link or returned from a provider: to the site
+ * itself, a loopback URL, or a URL on the operator's list. Any other target would leak sessions.
  */
 const lengthMax = 2000;
 /** Schemes that run code or show content from the URL itself. They are refused even if the operator listed them. */
 const neverAllowed = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:', 'filesystem:'];
 
 /**
- * Returns the first allowed URL among the requested one (`given`, or `redirect_to` in the query or header), the
- * Referer, and the site's own.
+ * Returns the first URL that is allowed: the requested one (`given`, or `redirect_to` in the query or header), else the
+ * Referer, else the site's own.
  */
 export function settleRedirect(service: Service, c: Context, given?: string | null): string {
   const asked = given || c.req.query('redirect_to') || c.req.header('redirect_to');
@@ -24,7 +24,7 @@ export function settleRedirect(service: Service, c: Context, given?: string | nu
  */
 export function isAllowedRedirect(service: Service, address: string): boolean {
   const url = address.length <= lengthMax ? URL.parse(address) : null;
-  // Refuses backslashes, tabs and newlines, because browsers and patterns interpret them differently.
+  // Refuses backslashes, tabs and newlines, because browsers may interpret these characters differently from the patterns.
   if (!url || /[\\\s\p{Cc}]/u.test(address) || url.username || url.password) return false;
   if (neverAllowed.includes(url.protocol)) return false;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';

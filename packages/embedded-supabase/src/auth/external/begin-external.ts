@@ -69,7 +69,7 @@ export function readScopes(text: string | undefined): string[] {
 export interface Departed {
   url: string;
   state: string;
-  /** Whether the provider responds with a form post, which sends only `SameSite=None` cookies. */
+  /** Whether the provider responds by a cross-site form post. Browsers send only `SameSite=None` cookies with such a post. */
   comesByPost: boolean;
 }
 

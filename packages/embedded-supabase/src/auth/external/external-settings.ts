@@ -7,7 +7,7 @@ export const externalProviderSettings = z.object({
   enabled: z.boolean().default(true),
   /**
    * An `oidc` provider is configured through discovery from its issuer and signs ID tokens. An `oauth2` provider has
-   * only a profile endpoint. Known provider names have a default.
+   * only a profile endpoint. A known provider name has a default kind.
    */
   kind: z.enum(['oidc', 'oauth2']).optional(),
   clientId: z.string().min(1).max(500),

@@ -21,16 +21,16 @@ import { needsVerification, settleAccount } from './settle-account.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
 /**
- * Handles the return from a provider (RFC 6749 4.1.2). The state is a flow's id. Each flow accepts one return, whether
- * or not it succeeds.
+ * Handles the return from a provider (RFC 6749 4.1.2). The `state` parameter is the ID of a flow. Each flow accepts one
+ * return, whether or not it succeeds.
  */
 
 const providerState = z.object({ verifier: z.string(), nonce: z.string().optional(), browser: z.string().optional() });
 type ClaimedFlow = FlowRow & { proof: z.infer<typeof providerState> };
 
 /**
- * Claims the flow that the browser returns to and erases its secrets, so that it cannot be used again. `browserSecret`:
- * the value of this browser's cookie; a different browser does not consume the flow.
+ * Claims the flow that the browser returns to and erases the flow's secrets, so that the flow cannot be used again.
+ * `browserSecret` is the value of this browser's cookie. A different browser does not consume the flow.
  * @throws AuthError 400 `bad_oauth_callback`, `bad_oauth_state`, `flow_state_already_used`.
  */
 export async function claimFlow(
@@ -144,7 +144,10 @@ function dropAbsent(tokens: { providerAccessToken: string; providerRefreshToken:
   return { providerAccessToken, ...(providerRefreshToken ? { providerRefreshToken } : {}) };
 }
 
-/** Exchanges the authorization code for the person and the tokens. Every failure results in the same error; the details are logged. */
+/**
+ * Exchanges the authorization code for the person's data and the tokens. Every failure results in the same error; the
+ * details are logged.
+ */
 async function exchange(
   service: Service,
   client: ProviderClient,
@@ -202,7 +205,7 @@ async function personOfIdToken(
   return personOfClaims(provider, { ...more, ...claims });
 }
 
-/** Apple sends the name only once, unsigned, in the form, so it is used only as a display name. */
+/** Apple sends the name only once, in an unsigned form field. It is therefore used only as a display name. */
 function appleName(provider: Provider, answer: URLSearchParams): { name?: string } {
   if (provider.name !== 'apple') return {};
   const shape = z.object({ name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }) });

@@ -6,8 +6,8 @@ import type { Service } from '../../service.ts';
 
 /**
  * Sends requests to identity providers. The URL comes from an operator's setting or a provider's document, so only
- * https and public IP addresses are allowed. The IP address actually connected to is checked (against DNS rebinding).
- * Redirects are not followed; time and size are limited.
+ * https and public IP addresses are allowed. The check applies to the IP address that is actually connected to, which
+ * prevents DNS rebinding. Redirects are not followed. Time and size are limited.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 const timeoutMs = 10_000;

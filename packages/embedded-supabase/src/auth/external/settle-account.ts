@@ -44,7 +44,7 @@ export async function settleAccount(service: Service, tx: Queryable, arrival: Ar
   return bringUpToDate(service, tx, { user, arrival, identityId });
 }
 
-/** Accounts of different linking domains are never joined. */
+/** Returns the linking domain of a provider. Accounts of different linking domains are never joined. */
 function domainOf(provider: string): string {
   return provider.startsWith('sso:') ? provider : 'default';
 }
@@ -104,7 +104,10 @@ async function makeAccount(service: Service, tx: Queryable, arrival: Arrival): P
   return { kind: 'user', user };
 }
 
-/** Updates a confirmed user's metadata. Takes over an account that was never confirmed if the provider verified its email address. */
+/**
+ * Updates the metadata of a confirmed user. Takes over the account of an unconfirmed user if the provider has verified
+ * the email address.
+ */
 async function bringUpToDate(
   service: Service,
   tx: Queryable,

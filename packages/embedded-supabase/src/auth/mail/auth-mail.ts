@@ -46,6 +46,6 @@ export interface AuthSms {
   channel: 'sms' | 'whatsapp';
 }
 
-/** Queues a mail for delivery. Resolves once the mail is safely queued, which may be before it is delivered. */
+/** Queues a mail for delivery. Resolves once the mail is safely queued, possibly before the mail is delivered. */
 export type SendMail = (mail: AuthMail) => Promise<void>;
 export type SendSms = (message: AuthSms) => Promise<{ messageId?: string }>;

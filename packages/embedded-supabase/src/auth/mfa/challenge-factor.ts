@@ -18,8 +18,8 @@ import { authenticationOptions, type Ceremony, registrationOptions } from './web
 const keptMs = 3_600_000;
 
 /**
- * Creates a challenge for `verifyFactor`. For a phone factor it sends the code; for a security key it returns the
- * options for the browser's call.
+ * Creates a challenge for `verifyFactor`. For a phone factor, sends the code. For a security key, returns the options
+ * for `navigator.credentials`.
  * @throws AuthError 404 `mfa_factor_not_found`; 422 `mfa_<kind>_verify_not_enabled`; 403 `insufficient_aal`; 429
  * `over_sms_send_rate_limit`; 400 `validation_failed`.
  */

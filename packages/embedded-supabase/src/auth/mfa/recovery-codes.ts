@@ -13,8 +13,8 @@ import { strengthenSession } from './strengthen-session.ts';
 
 /**
  * Recovery codes: a set of one-time codes for users who lost their other factors. The codes are shown once and only
- * their hashes are stored. A set counts as one factor and can never be the only one. A code has 79 random bits, so a
- * plain hash cannot be brute-forced.
+ * their hashes are stored. A set counts as one factor and can never be the user's only factor. A code has 79 random
+ * bits, so a plain hash cannot be brute-forced.
  */
 const codeCount = 10;
 const codeLength = 16;
@@ -39,7 +39,7 @@ export async function countRecoveryCodes(service: Service, { user }: SignedIn) {
 }
 
 /**
- * Creates the user's set of codes and returns it; it cannot be retrieved again.
+ * Creates the user's set of codes and returns it. The codes cannot be retrieved again.
  * @throws AuthError 403 `insufficient_aal`; 422 `mfa_recovery_codes_enroll_not_enabled`, `mfa_verified_factor_exists`,
  * `mfa_factor_name_conflict`, `mfa_recovery_codes_sole_factor`.
  */

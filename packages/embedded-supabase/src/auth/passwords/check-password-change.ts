@@ -42,7 +42,10 @@ async function isFresh(service: Service, { sessionId }: SignedIn): Promise<boole
   return found.length > 0;
 }
 
-/** Returns true for a session opened by a mailed or texted code or link, whose user may have forgotten the password. */
+/**
+ * Returns true for a session opened by a mailed or texted code or link. The user of such a session may have forgotten
+ * the password.
+ */
 async function isRecovery(service: Service, { sessionId }: SignedIn): Promise<boolean> {
   const found = await service.sql`
     select from auth.mfa_amr_claims

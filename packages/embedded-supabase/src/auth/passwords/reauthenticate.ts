@@ -11,8 +11,8 @@ import { requireTexter } from '../mail/send-auth-sms.ts';
 import type { UserRow } from '../users/user-row.ts';
 
 /**
- * Sends the signed-in user a code for the `nonce` of a password change, to their email address or else their phone
- * number.
+ * Sends the signed-in user a code that a password change accepts as its `nonce`. The code goes to the user's email
+ * address or, if there is none, to the phone number.
  * @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 422
  * `email_not_confirmed`, `phone_not_confirmed`, `sms_send_failed`; 429.
  */

@@ -7,8 +7,8 @@ import type { TokenResponse, Visitor } from '../sessions/sessions.ts';
 import { insertUser } from '../users/users.ts';
 
 /**
- * Creates an account without an email address or phone number and signs it in. It becomes a normal account when its
- * user adds either.
+ * Creates an account without an email address or phone number and signs it in. The account becomes a normal one when
+ * the user adds an email address or phone number.
  * @throws AuthError 422 `anonymous_provider_disabled`, `signup_disabled`; 429 `over_request_rate_limit`.
  */
 export async function signUpAnonymously(

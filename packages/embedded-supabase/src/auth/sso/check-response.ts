@@ -27,7 +27,7 @@ export interface ResponseShape {
 }
 
 /**
- * Returns the issuer that the response claims (not yet verified) and which parts are signed.
+ * Returns the issuer that the response claims, which is not yet verified, and the parts that are signed.
  * @throws Error with the reason, for the log.
  */
 export async function checkResponse(xml: string, expected: { destination: string }): Promise<ResponseShape> {

@@ -8,7 +8,7 @@ import { childrenNamed, parseXml, textOf } from './xml.ts';
 export interface IdpMetadata {
   entityId: string;
   ssoUrl: string;
-  /** Certificates in PEM; there are several during a key rotation. */
+  /** Certificates in PEM format. During a key rotation there are several. */
   certificates: string[];
   validUntil: Date | undefined;
 }

@@ -52,7 +52,7 @@ const reservedClaims = new Set([
 ]);
 
 /**
- * `anyAddress` also accepts email addresses outside the connection's domains.
+ * If `anyAddress` is true, email addresses outside the connection's domains are accepted too.
  * @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
 export function personOfAssertion(

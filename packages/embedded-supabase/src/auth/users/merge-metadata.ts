@@ -13,7 +13,8 @@ export function metadataTooLarge() {
 }
 
 /**
- * Merges changes into a user's own (`user`) or the operator's (`app`) metadata. A null deletes its key.
+ * Merges changes into the user's own metadata (`user`) or the operator's metadata about the user (`app`). A null
+ * deletes its key.
  *
  * @throws AuthError 400 `validation_failed` if the user's own metadata becomes too large.
  */

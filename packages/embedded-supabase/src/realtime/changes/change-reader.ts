@@ -45,8 +45,8 @@ const pageSize = 500;
 const pageBytes = 8 * 1024 * 1024;
 const trimEveryMs = 60_000;
 /**
- * Delay in ms between a notification and the read. A client that writes and listens gets the response to its write
- * first, and changes written during the delay are read together.
+ * Delay in ms between a notification and the read. Because of the delay, a client that both writes and listens gets the
+ * response to its write first. Changes written during the delay are read together.
  */
 const courtesyMsDefault = 20;
 
@@ -60,7 +60,7 @@ export class ChangeReader {
   #isStopped = false;
   #isWoken = false;
   #wasNotified = false;
-  /** True for the first read after a new LISTEN, where missed notifications are expected. */
+  /** True for the first read after a new LISTEN. In this read, missed notifications are expected. */
   #isFresh = false;
   #loop: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -159,8 +159,8 @@ export class ChangeReader {
 
   async #readNew(): Promise<number> {
     const { sql, retentionSeconds } = this.#options;
-    // Changes may already have been trimmed after 90 % of the retention, because other processes trim by their own clocks. The
-    // reader then skips them and reports a gap.
+    // After 90 % of the retention, other processes may already have trimmed changes, because they trim by their own clocks. The
+    // reader then skips these changes and reports a gap.
     if (performance.now() - this.#lastReadAt > retentionSeconds * 900) return this.#skipGap();
     // Kept if a page fails, so that a retry continues after the last delivered page.
     this.#pass ??= { target: await this.#snapshot(), after: '0' };
@@ -208,7 +208,7 @@ export class ChangeReader {
 
 /**
  * The first page selects new changes by transaction, because few of the stored rows are new. Later pages continue by
- * ID, because one statement may write a million rows, which would otherwise be sorted for each page.
+ * ID. One statement may write a million rows, and a selection by transaction would sort all of them for each page.
  */
 async function readPage(sql: Sql, at: { seen: string; target: string; after: string }): Promise<Change[]> {
   const rows = await sql<Change[]>`

@@ -126,7 +126,7 @@ async function askDatabase(deps: Deps, shape: TableShape, groups: Match[][]): Pr
 
 /**
  * Maximum number of characters to send before yielding, so that sockets can write them out. Without the pause, a burst
- * would look like a slow reader.
+ * of changes would make the client look slow.
  */
 const burstLength = 64 * 1024;
 

@@ -143,7 +143,7 @@ async function checkAgainst(
     if (!readable.includes(name)) throw new RestError(400, '42703', `invalid column for select ${name}`);
   }
   if (conditions.length === 0) return;
-  // Evaluates the filter on a row of nulls, which reveals operands of the wrong type and unsupported operators.
+  // Evaluates the filter on a row of nulls, to detect operands of the wrong type and unsupported operators.
   const compiler: Compiler = { relation: shape, alias: 'r', parameters: [] };
   const source = `json_populate_record(null::${quoteIdentifier(shape.schema)}.${quoteIdentifier(shape.name)}, '{}') as r`;
   const tests = conditions.map((condition) => compileCondition(compiler, condition));

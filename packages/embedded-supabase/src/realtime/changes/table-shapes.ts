@@ -5,7 +5,7 @@ import type { ColumnSource } from '../../rest/read/compile-condition.ts';
 export interface TableShape extends ColumnSource {
   relation: number;
   hasPolicies: boolean;
-  /** True with REPLICA IDENTITY FULL, where deliveries include whole old rows rather than only the key. */
+  /** True with REPLICA IDENTITY FULL. Deliveries then include the whole old row rather than only its key. */
   publishesOldRows: boolean;
   isCaptured: boolean;
   fields: { name: string; typeName: string; isKey: boolean; readableBy: string[] }[];

@@ -6,7 +6,7 @@ import { parseRow } from './lossless-json.ts';
 
 /**
  * Maximum number of characters to hand over before yielding, so that sockets can write them out. Without the pause, a
- * burst would look like a slow reader.
+ * burst of messages would make the client look slow.
  */
 const burstLength = 64 * 1024;
 

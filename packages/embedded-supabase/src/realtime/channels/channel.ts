@@ -222,7 +222,7 @@ export class Channel implements Member {
     if (result.kind === 'end') return this.shutDown(result.message);
     if (result.kind === 'refused') return this.reply(ref, 'error', result.response);
     this.reply(ref, 'ok', {});
-    // Tracking its first presence also subscribes the client to the presences of others.
+    // When a client tracks its first presence, it also subscribes to the presences of others.
     if (result.sync && this.#isOpen) this.#pushPresence(this.#presence.state());
   }
 

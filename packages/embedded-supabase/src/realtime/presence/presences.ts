@@ -86,7 +86,7 @@ export class Presences {
     return ref;
   }
 
-  /** Announces the leave immediately in this process, and in other processes once it is stored. Idempotent. */
+  /** Announces the leave immediately in this process, and in other processes once the leave is stored. Idempotent. */
   leave(name: string, isPrivate: boolean, ref: string): void {
     const presence = this.#take(topicKey(name, isPrivate), ref);
     if (!presence) return;

@@ -8,7 +8,7 @@ export interface Restrictions {
 
 /**
  * Returns the query with every embed limited to `maxRows`. The root is limited too, unless it contains the rows that
- * the request wrote, which are returned in full.
+ * the request wrote. Those rows are returned in full.
  * @throws RestError PGRST123 for an aggregate if the settings disable aggregates.
  */
 export function restrictQuery(query: RestQuery, restrictions: Restrictions, root: 'limited' | 'whole'): RestQuery {

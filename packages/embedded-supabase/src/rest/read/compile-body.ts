@@ -11,9 +11,9 @@ export interface Shape {
 }
 
 /**
- * Returns SQL that yields one row with the columns `body` and `returned`, for a query of `"page"`. A body above the
- * limit raises an error (22P02), which rolls back any writes. An SQL expression can raise an error only through an
- * invalid operation, in this case the cast of a text to a number.
+ * Returns SQL that runs the query `page` under the name `"page"` and yields one row with two columns: `body`, and the
+ * number of rows as `returned`. A body above the limit raises an error (22P02), which rolls back any writes. An SQL
+ * expression can raise an error only through an invalid operation, in this case the cast of a text to a number.
  */
 export function compileAnswer(body: string, page: string, answerBytesMax: number): string {
   const made = `select ${body} as body, count(*)::int as returned from (${page}) as "page"`;

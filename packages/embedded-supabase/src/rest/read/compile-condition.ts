@@ -83,7 +83,10 @@ function compileColumn(compiler: Compiler, name: string): TypedExpression {
   return { sql: call, type: computed.type };
 }
 
-/** Returns a row as a function argument. The suffix `.*` prevents a column with the alias's name from being used. */
+/**
+ * Returns a row as a function argument. Without the suffix `.*`, PostgreSQL would use a column with the same name as
+ * the alias.
+ */
 export function wholeRow({ relation, alias, isDerived }: Pick<Compiler, 'relation' | 'alias' | 'isDerived'>): string {
   if (!isDerived) return `${alias}.*`;
   return `(${alias}.*)::${quoteIdentifier(relation.schema)}.${quoteIdentifier(relation.name)}`;

@@ -81,7 +81,10 @@ async function answerRead(
   return { status: isPart ? 206 : 200, body: body ?? 'null', headers };
 }
 
-/** Maximum length of `Content-Location` in characters. Clients accept 16 KB of headers in total, and a URL can be that long. */
+/**
+ * Maximum length of `Content-Location` in characters. Without this limit, a long URL could fill the 16 KB of headers
+ * that clients accept in total.
+ */
 const locationLengthMax = 2000;
 
 function contentLocation(table: string, search: URLSearchParams): string {

@@ -1,7 +1,10 @@
 import { RestError } from '../rest-error.ts';
 import { parseCsv } from './payload-csv.ts';
 
-/** JSON is kept as the client's text, so that numbers keep all digits, and is bound as one parameter. Only its keys are read here. */
+/**
+ * JSON is kept as the client's text, so that numbers keep all digits. The text is bound as one parameter. Only its keys
+ * are read here.
+ */
 export type Payload =
   /** `keys` are in alphabetical order, the order in which error messages list them. */
   | { kind: 'json'; text: string; keys: string[]; isArray: boolean }

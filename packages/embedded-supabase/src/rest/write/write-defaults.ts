@@ -10,7 +10,7 @@ export async function readDefaults(
   columns: string[],
 ): Promise<Map<string, string>> {
   const rows = await sql.begin('read only', async (tx) => {
-    // An empty search path makes the expressions qualify all names.
+    // With an empty search path, PostgreSQL schema-qualifies every name in the expressions.
     await tx`set local search_path to ''`;
     return tx<{ column: string; expression: string }[]>`
       select a.attname as "column",

@@ -12,7 +12,7 @@ export interface JsonField {
 /**
  * Returns the `from` items that convert a JSON body, bound once as `placeholder`, to rows of `pgrst_body`:
  * `json_to_recordset` reads every value as its column's type. `defaults` are SQL expressions for columns that an object
- * lacks; `isOne` takes only the first object.
+ * lacks; if `isOne` is true, only the first object is converted.
  */
 export function rowsOfPayload(
   placeholder: string,

@@ -11,7 +11,7 @@ export interface ByteRange {
  * absent and never changes. Moving an object therefore moves no bytes, and a reader never sees a partial object.
  */
 export interface ObjectStore {
-  /** Stores a version, which is readable once the promise resolves. Uses constant memory. */
+  /** Stores a version. The version is readable once the promise resolves. Uses constant memory. */
   put(version: string, body: Readable, signal: AbortSignal): Promise<void>;
   /** Resolves to undefined if the version does not exist. Destroy the stream if you do not read it to its end. */
   get(version: string, range?: ByteRange): Promise<Readable | undefined>;
@@ -25,7 +25,10 @@ export interface ObjectStore {
 /** Versions are our own UUIDs. Any other text must never become a path or a URL. */
 const versionPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns `ab/abcd…`, so that no folder contains millions of files. @throws Error if the text is not a version. */
+/**
+ * Returns the path of a version, `ab/abcd…`. The folder `ab` prevents millions of files in one folder.
+ * @throws Error if the text is not a version.
+ */
 export function placeOf(version: string): string {
   if (!versionPattern.test(version)) throw new Error('This is not the name of a stored version.');
   return `${version.slice(0, 2)}/${version}`;

@@ -62,7 +62,8 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
     async delete(version) {
       const Key = keyOf(version);
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
-      // Aborts incomplete uploads, because a process that exits during an upload leaves invisible parts behind, which cost money.
+      // Aborts incomplete uploads, because a process that exits during an upload leaves parts behind that are invisible but
+      // cost money.
       const open = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
       for (const { UploadId } of open.Uploads ?? []) {
         await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));

@@ -134,7 +134,7 @@ it('no way out holds more of a text than its source allows', async () => {
     const csv = new TextDecoder().decode(await writeReportFile('csv', document));
     const page = await renderReport(document, { productName: '' });
     const quoted = Math.min(codes.length, excerptLength ?? 50);
-    // The PDF needs no separate check, because it is generated only from the document.
+    // Omits the PDF: it is generated from `document` alone, which is checked here.
     for (const text of [JSON.stringify(data), JSON.stringify(document), csv, textsOf(workbook), word, page])
       expect([...text.matchAll(/[가-힣]/g)]).toHaveLength(quoted);
   });

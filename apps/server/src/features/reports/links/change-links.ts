@@ -45,7 +45,10 @@ export async function allowsLinks(tx: Tx, accountId: string): Promise<boolean> {
   return account?.allowsReportLinks === true;
 }
 
-/** Call it with the report locked. @throws Refusal `LIMIT_REACHED` if the report has 20 active links. */
+/**
+ * Call it with the report locked.
+ * @throws Refusal `LIMIT_REACHED` if the report has 20 active links.
+ */
 export async function insertReportLink(
   tx: Tx,
   { actor, reportId, days, at }: { actor: Actor; reportId: number; days: number; at: Date },

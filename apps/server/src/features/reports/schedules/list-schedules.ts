@@ -15,7 +15,7 @@ export interface ListedSchedule extends ScheduleRow {
 export interface LastReport {
   dueAt: Date;
   outcome: ScheduleOutcome | 'mail-failed';
-  /** Null if no report was created or it was deleted. */
+  /** Null if no report was created or the report was deleted. */
   reportId: number | null;
 }
 

@@ -30,7 +30,10 @@ export interface NextReport {
   toDay: string;
 }
 
-/** Without `after`, the next report may already be due. The period always ends after the day `coveredTo`. */
+/**
+ * The next report is due after `after`, or may already be due if `after` is absent. Its period ends after the day
+ * `coveredTo`.
+ */
 type Since = { after: Date; coveredTo: string | null } | { after?: undefined; coveredTo: string };
 
 /** Number of days to search back, because a holiday may have moved a report past the current day. */

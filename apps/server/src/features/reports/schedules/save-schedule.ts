@@ -41,7 +41,7 @@ interface Deps {
 }
 
 /**
- * Creates a schedule of the actor and returns its id. Times are in the time zone of the author's alerts.
+ * Creates a schedule for the actor and returns its id. Times are in the time zone of the actor's alerts.
  * @throws InvalidInputError listing every invalid field.
  * @throws NotFoundError if the actor may not see the board or search.
  * @throws Refusal `LIMIT_REACHED` at 20 schedules.
@@ -88,7 +88,10 @@ export async function changeSchedule(
   });
 }
 
-/** Deletes a schedule. A report that is due is queued first. @throws NotFoundError if the schedule does not belong to the actor. */
+/**
+ * Deletes a schedule. A report that is due is queued first.
+ * @throws NotFoundError if the schedule does not belong to the actor.
+ */
 export async function deleteSchedule(
   { db, now }: Deps,
   { actor, scheduleId }: { actor: Actor; scheduleId: string },
@@ -101,7 +104,10 @@ export async function deleteSchedule(
   });
 }
 
-/** Returns the validated times, in the actor's time zone. @throws InvalidInputError listing every invalid field. */
+/**
+ * Returns the validated times, in the actor's time zone.
+ * @throws InvalidInputError listing every invalid field.
+ */
 export function checkTimes(actor: Actor, input: TimesInput, problems = collectProblems()): ReportTimes {
   const { frequency, holidays = null } = input;
   const time = normaliseAlertTime(input.time);
@@ -112,7 +118,10 @@ export function checkTimes(actor: Actor, input: TimesInput, problems = collectPr
   return { frequency, weekday: input.weekday, time: time!, timezone: actor.user.alertsTimezone, holidays }; // Checked.
 }
 
-/** Length of a single `HH:mm`. normaliseAlertTime also accepts several times or `instant`, which a schedule must not contain. */
+/**
+ * Length of a single `HH:mm` time. `normaliseAlertTime` also accepts several times or `instant`, which are invalid for
+ * a schedule.
+ */
 const timeLength = 5;
 
 async function check(db: DbOrTx, actor: Actor, { boardId, savedSearchId, ...input }: ScheduleInput) {

@@ -1,8 +1,9 @@
 /**
  * Decides who may view, edit, delete and share an action. Viewers of its board and users with a share of the action can
- * view it. A share of the action does not show the board. Editors of its board and users with an edit share can edit
- * it. Its owner, the board's owner and members who oversee the account's boards can delete and share it if they may
- * edit it. A user who may only view a board cannot change anything on it. Deleting a board deletes its actions.
+ * view it. A share of the action gives no access to the board. Editors of its board and users with an edit share can
+ * edit it. The action's owner, the board's owner and members who oversee the account's boards can delete and share the
+ * action if they may edit it. A user who may only view a board cannot change anything on it. Deleting a board deletes
+ * its actions.
  */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';

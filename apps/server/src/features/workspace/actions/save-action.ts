@@ -27,11 +27,11 @@ export interface SaveActionInput {
 
 /**
  * Creates an action on a board that the actor may edit, or changes one, and returns it. Passing a different board moves
- * the action there, if the actor may edit both. `status` changes between OPEN and CLOSED; DELETED does the same as
- * `deleteAction`.
+ * the action there, if the actor may edit both. `status` closes, reopens or deletes (as `deleteAction`) the action.
  * @throws InvalidInputError listing every invalid field.
  * @throws NotFoundError if the actor cannot see the action or board.
- * @throws ForbiddenError if the actor may only view one of them, or with DELETED may not delete the action.
+ * @throws ForbiddenError if the actor may only view one of them, or if `status` is DELETED and the actor may not delete
+ * the action.
  * @throws Refusal `LIMIT_REACHED` if the board has 500 actions.
  */
 export async function saveAction({ db, now }: { db: Db; now: Clock }, input: SaveActionInput): Promise<ActionRow> {

@@ -80,7 +80,10 @@ export async function mayEditBoards(
   return seen.map((board) => mayOwnBoard(actor, board) || shared.has(board.id));
 }
 
-/** @throws NotFoundError if the actor cannot see the board. @throws ForbiddenError if the actor may only view it. */
+/**
+ * @throws NotFoundError if the actor cannot see the board.
+ * @throws ForbiddenError if the actor may only view it.
+ */
 export async function findEditableBoard(
   { db }: { db: DbOrTx },
   { actor, boardId }: { actor: Actor; boardId: string | number },

@@ -29,8 +29,8 @@ export interface ListBoardArticlesInput {
 }
 
 /**
- * Returns the articles, last added first. Sorts by id, which follows the order of addition because additions to a board
- * are serialised.
+ * Returns the articles, last added first. Sorts by id: additions to a board are serialised, so ids follow the order of
+ * addition.
  * @throws NotFoundError if the actor cannot see the board, or `baseId` is invalid.
  */
 export async function listBoardArticles(

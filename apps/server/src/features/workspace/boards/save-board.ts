@@ -25,11 +25,11 @@ export interface SaveBoardInput {
 }
 
 /**
- * Creates a board in the current account, or changes one that the actor may edit, and returns it. `status` changes
- * between OPEN and CLOSED; DELETED does the same as `deleteBoard`.
+ * Creates a board in the current account, or changes one that the actor may edit, and returns it. `status` closes,
+ * reopens or deletes (as `deleteBoard`) the board.
  * @throws InvalidInputError listing every invalid field.
  * @throws NotFoundError if the actor cannot see the board.
- * @throws ForbiddenError with DELETED if the actor neither owns it nor oversees the account's boards.
+ * @throws ForbiddenError if `status` is DELETED and the actor neither owns the board nor oversees the account's boards.
  * @throws Refusal `LIMIT_REACHED` at 500 boards.
  */
 export async function saveBoard({ db, now }: { db: Db; now: Clock }, input: SaveBoardInput): Promise<BoardRow> {

@@ -55,8 +55,8 @@ const mailUsefulMs = 3 * dayMs;
  * immediately, to view or to edit. Other addresses are invited as GENERAL, unless an invitation is open, and get access
  * after accepting. If the actor may not invite and the account does not trust the address's domain, an ADMIN has to
  * approve the invitation first; until then it takes no seat and only the ADMINs get a mail. Each recipient gets one
- * mail per share: the invitation if they are newly invited, otherwise a share mail. Skips addresses that have a share,
- * and the owner's.
+ * mail per share: the invitation if they are newly invited, otherwise a share mail. Skips the owner's address and
+ * addresses that already have a share.
  * @throws InvalidInputError `error.email` for an invalid address.
  * @throws Refusal `USER_LIMIT_REACHED` if somebody must be invited and the account is full, `LIMIT_REACHED` after 100
  * shares, `RATE_LIMITED` if an address received 50 mails in a day. If it throws, nothing is shared.
@@ -166,7 +166,8 @@ interface Told {
 }
 
 async function tellPeople(tx: Tx, deps: ShareDeps, { people, ...shared }: Told): Promise<void> {
-  // Skips newly invited people, whose invitation mail already names the shared board or action.
+  // Skips newly invited people, whose invitation mail already names the shared board or action, and people whose invitation
+  // needs an ADMIN's approval.
   const told = people.filter(({ kind }) => kind !== 'new' && kind !== 'requested');
   if (told.length === 0) return;
   await refuseTooManyMails(tx, deps.now(), told);

@@ -7,7 +7,10 @@ import { shares } from '../table.ts';
 
 export type ShareRow = typeof shares.$inferSelect;
 
-/** The caller must check the actor's right on the board or action. @throws NotFoundError if the share does not exist. */
+/**
+ * The caller must check the actor's right on the board or action.
+ * @throws NotFoundError if the share does not exist.
+ */
 export async function findShare(
   { db }: { db: DbOrTx },
   { actor, shareId, kind }: { actor: Actor; shareId: string; kind: 'board' | 'action' },

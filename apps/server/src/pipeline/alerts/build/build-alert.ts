@@ -25,7 +25,7 @@ export async function buildAlert(tx: Tx, deps: PlanDeps, reader: DueReader): Pro
 }
 
 /**
- * Builds the alerts of these readers, each for its delivery time, from matches not yet delivered, in the given
+ * Builds one alert per reader and delivery time, from matches that have not been delivered yet. Runs in the given
  * transaction. Writes the alert, its items in message order (one per story and saved search), its unread mark and one
  * delivery per channel. Returns alert ids by user. If there is nothing to send to a user, writes only the reasons for
  * the dropped matches and omits the user from the result. Each reader may occur only once. Idempotent: there is one

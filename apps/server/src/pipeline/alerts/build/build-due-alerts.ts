@@ -64,7 +64,10 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   return built;
 }
 
-/** Number of readers fetched per query. Several batches at once, because sorting all due readers takes longer than building a batch. */
+/**
+ * Number of readers to fetch per query. Covers several batches, because sorting all due readers takes longer than
+ * building a batch.
+ */
 const dueAhead = 1_000;
 
 /**
@@ -81,7 +84,8 @@ function createDueReaders({ db, now }: BuildDueDeps): () => Promise<string[]> {
       .from(alertSchedules)
       .where(lte(alertSchedules.nextDueAt, now()))
       .orderBy(asc(alertSchedules.nextDueAt))
-      // Readers already yielded may still be due, because they wait for a translation or have failed.
+      // The query may return readers that were already yielded, because their alert waits for a translation or could not be
+      // built.
       .limit(given.size + dueAhead);
     waiting = rows.map(({ userId }) => userId).filter((userId) => !given.has(userId));
     for (const userId of waiting) given.add(userId);
@@ -212,8 +216,8 @@ async function planNext(
 }
 
 /**
- * Caches the next delivery time per time zone and settings. Computing one takes half a millisecond, and most readers of
- * a batch share theirs.
+ * Caches the next delivery time per time zone and settings. Computing a delivery time takes half a millisecond, and
+ * most readers of a batch have the same time zone and settings.
  */
 function rememberNext(time: Date) {
   const known = new Map<string, Date | null>();

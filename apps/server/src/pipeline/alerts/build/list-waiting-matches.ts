@@ -127,7 +127,7 @@ async function readersWithoutWebhook(tx: Tx, rows: readonly WaitingRow[], userOf
   return new Set(without.filter((id) => !destinationsOf.get(id)?.some(({ isOn }) => isOn)));
 }
 
-/** Returns null if any channel carries the match, else the most specific reason of all channels. */
+/** Returns null if any channel carries the match. Otherwise returns the most specific of the channels' reasons. */
 function reasonToDrop(verdicts: readonly ChannelVerdict[]): string | null {
   const kinds = verdicts.map(({ verdict }) => verdict.kind);
   if (kinds.includes('waits')) return null;

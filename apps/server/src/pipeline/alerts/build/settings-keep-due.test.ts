@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 function isDueAt(atMs: number, { time, zone, days }: Model): boolean {
-  // All delivery times and time zones in this test are due at minute 0, 30 or 31.
+  // With the delivery times and time zones of this test, alerts are due only at minute 0, 30 or 31.
   if (![0, 30, 31].includes((atMs / minuteMs) % 60)) return false;
   const local = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
   if (!days.includes(local.dayOfWeek % 7)) return false;

@@ -18,8 +18,8 @@ interface BatcherOptions {
 }
 
 /**
- * Batches calls. An idle batcher starts a batch with all calls of the same event loop turn, and outputs have the order
- * of the inputs. If the batch fails, all its calls fail.
+ * Batches calls. An idle batcher combines all calls of the same event loop turn into its first batch. `run` must return
+ * the outputs in the order of the inputs. If a batch fails, all its calls fail.
  */
 export function createBatcher<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,

@@ -7,7 +7,7 @@ const formats = {
   en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', day: 'numeric', weekday: 'short' }),
 } as const;
 
-/** Returns the spike as sentences. The usual number is rounded. */
+/** Describes the spike in sentences. The usual number is rounded. */
 export function describeSpike(
   { searchName, day, articleCount, usualCount, words }: AlertSpike,
   language: Locale,

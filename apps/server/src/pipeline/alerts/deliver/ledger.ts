@@ -19,7 +19,10 @@ export interface Attempt {
 
 /** Stores attempts and responses. Concurrent calls share a statement. */
 export interface Ledger {
-  /** Stores an attempt and renews the lease. Returns null if this worker no longer holds the lease, in which case nothing may be sent. */
+  /**
+   * Stores an attempt and renews the lease. Returns null if this worker no longer holds the lease. The caller must then
+   * send nothing.
+   */
   begin(input: BeginInput): Promise<Attempt | null>;
   /** Stores a response. A confirmation also ends the delivery. Returns whether a message arrived at a destination that had been failing. */
   answered(input: AnswerInput): Promise<boolean>;
@@ -44,8 +47,8 @@ export interface AnswerInput {
  */
 const beginSpacingMs = 20;
 /**
- * Maximum number of parallel statements that store responses. If the worker dies before a response is stored, the
- * message is sent twice.
+ * Maximum number of parallel statements that store responses. Several run at once so that each response is stored soon:
+ * if the worker dies before a response is stored, the message is sent twice.
  */
 const answerConcurrency = 4;
 
@@ -107,7 +110,7 @@ function insertAttempts(tx: Tx, inputs: readonly BeginInput[]) {
 
 /**
  * Stores responses in a single statement that is its own transaction, so that the server completes it even if this
- * process dies. A confirmation counts even if the lease has expired, so that the next worker does not send the message
+ * process dies. A confirmation counts even if the lease has expired. Otherwise the next worker would send the message
  * again.
  */
 async function storeAnswers(answers: Db, inputs: readonly AnswerInput[]): Promise<boolean[]> {

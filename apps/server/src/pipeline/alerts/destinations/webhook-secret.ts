@@ -1,6 +1,6 @@
 /**
- * Creates, encrypts and decrypts the secrets of signed webhooks. Their format is that of Standard Webhooks: `whsec_`
- * and the key in base64.
+ * Creates, encrypts and decrypts the secrets of signed webhooks. Their format follows Standard Webhooks: `whsec_` and
+ * the key in base64.
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
  */
 import { randomBytes } from 'node:crypto';

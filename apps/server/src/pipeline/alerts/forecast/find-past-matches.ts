@@ -58,12 +58,12 @@ export interface PastMatchesInput {
 const pageSize = 200;
 
 /**
- * Yields, page by page, the articles that a search would have found if it had always existed. The pipeline's matcher
- * matches each article with its text at that time, then together with the translation that the account reads. Skips
- * articles that alerts exclude (old news, countries outside the plan). Pages have no particular order, and no article
- * occurs twice. The search index only preselects candidates, which include every article whose current text matches
- * (see sql-equals-matcher.test.ts). Two kinds of articles are checked in addition: articles revised since their match,
- * because their current text may no longer match, and translated articles, because the index does not contain
+ * Yields, page by page, the articles that a search would have found if it had always existed. Applies the pipeline's
+ * matcher to each version of an article, then to the article together with the translation that the account reads.
+ * Skips articles that alerts exclude (old news, countries outside the plan). Pages have no particular order, and no
+ * article occurs twice. The search index only preselects candidates, which include every article whose current text
+ * matches (see sql-equals-matcher.test.ts). Two kinds of articles are checked in addition: articles revised since their
+ * match, because their current text may no longer match, and translated articles, because the index does not contain
  * translations.
  */
 export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {

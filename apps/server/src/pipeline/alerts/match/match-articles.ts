@@ -21,8 +21,8 @@ export interface MatchDeps {
 }
 
 /**
- * Matches articles that have not been matched yet. Idempotent. Commits the matches, the mark on the article and the due
- * time of `instant` readers together.
+ * Matches articles that have not been matched yet. Idempotent. Commits the matches, the article's `matchedAt` and the
+ * due times of `instant` readers together.
  */
 export async function matchArticles(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
   const { db, now, savedSearchIndex, matched } = deps;
@@ -34,8 +34,8 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
       .where(and(inArray(articles.id, [...articleIds]), isNull(articles.matchedAt)))
       .orderBy(articles.id)
       // Waits for locks instead of skipping rows, because another transaction may lock an article for other reasons (stories,
-      // index). `no key update` leaves the key unlocked, so that other transactions can insert references (model work) without a
-      // deadlock.
+      // index). `no key update` does not lock the key, so that other transactions can insert rows that reference the article
+      // (model work) without a deadlock.
       .for('no key update');
     if (waiting.length === 0) return 0;
     // Refreshes the index only after locking, so that it includes every saved search that existed when the article was locked.

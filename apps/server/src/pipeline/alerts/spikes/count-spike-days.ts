@@ -32,7 +32,7 @@ export interface SpikeDay {
 /**
  * Counts the articles of a search on each local day of a span, and on the 14 days before each day. The span begins at
  * midnight. Days before `collectedSince` are unknown. Articles of the same story and muted articles count too, because
- * a spike is about how much is written.
+ * a spike measures how much is published.
  * @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function countSpikeDays(

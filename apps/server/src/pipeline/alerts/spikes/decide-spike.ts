@@ -3,7 +3,7 @@ import type { SpikeSensitivity } from '#src/saved-searches/spike-sensitivity.ts'
 export const usualDays = 14;
 /** Minimum number of previous days: a week, so that at least one of them has the same weekday. */
 const daysMin = 7;
-/** Weight of a day with the same weekday, relative to the other working days or the other day of the weekend. */
+/** Weight of a previous day with the same weekday, relative to other days of the same kind (working day or weekend). */
 const sameWeekdayWeight = 2;
 
 interface Limits {

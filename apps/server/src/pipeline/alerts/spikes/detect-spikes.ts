@@ -14,11 +14,11 @@ import { spikeChecks } from './table.ts';
 import { readLastSpike, type SpikeDeps, writeSpikeAlert } from './write-spike-alert.ts';
 
 const outbox = createOutbox(spikeChecks, { id: 'id', dueAt: 'dueAt' });
-/** Maximum number of rows per call. A spike inserts many rows for one search, and a single check settles them all. */
+/** Maximum number of rows per call. A spike inserts many rows for one search, and a single check covers all of them. */
 const claimedMax = 2_000;
 /** Lease duration in ms. Sufficient even if counting is slow for every claimed search. */
 const leaseMs = 300_000;
-/** Time in ms after its end during which a day is still checked, because its last articles arrive later. */
+/** Time in ms for which a day is still checked after it has ended, because its last articles arrive later. */
 const afterDayMs = 3_600_000;
 
 /** Maximum duration of a call in ms, apart from the check in progress, so that the process can shut down soon. */
@@ -26,8 +26,8 @@ const callMsMax = 10_000;
 
 /**
  * Checks the saved searches with new matches for an unusual number of articles, sends spike alerts, and returns their
- * number. A failed check does not block others: the error is logged and the check repeated when its lease ends. Checks
- * that exceed the duration of a call are due again at once.
+ * number. A failed check does not block others: the error is logged, and the check is repeated when its lease ends.
+ * Checks that do not start within the duration of the call are due again at once.
  * @throws the error of the database if it is unavailable.
  */
 export async function detectSpikes(deps: SpikeDeps, { durationMs = callMsMax } = {}): Promise<number> {
@@ -142,7 +142,7 @@ async function countDay(deps: SpikeDeps, watched: CountedSearch, day: Span): Pro
     const [counted] = await countSpikeDays(deps, watched, day);
     return counted;
   } catch (error) {
-    // The search was saved before its syntax became invalid. Its own list shows the error.
+    // The search was saved before its syntax became invalid. The reader sees the error in the search's own article list.
     if (error instanceof QuerySyntaxError) return undefined;
     throw error;
   }

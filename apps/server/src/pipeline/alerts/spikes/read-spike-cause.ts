@@ -12,7 +12,7 @@ const wordsMax = 3;
 
 export interface SpikeLead {
   articleId: number;
-  /** Number of articles of this article's story that the search found on the day. 1 if it has no story. */
+  /** Number of articles of this article's story that the search found on the day. 1 if this article has no story. */
   articleCount: number;
 }
 

@@ -1,8 +1,8 @@
 import { bigint, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * New matches of saved searches with spike alerts, until the day's number has been checked. No foreign keys, as in
- * `matches`. Matching only inserts rows, so it never waits for a check.
+ * New matches of saved searches with spike alerts, until the day's article count has been checked. No foreign keys, as
+ * in `matches`. Matching only inserts rows, so it never waits for a check.
  */
 export const spikeChecks = pgTable.withRLS(
   'spike_checks',

@@ -56,7 +56,7 @@ export async function writeSpikeAlert(deps: SpikeDeps, { userId, spike, lead }: 
   });
 }
 
-/** A day's alert is built within two days of its start. */
+/** The alert for a day's spike is built within two days of the start of that day. */
 const builtWithin = sql`interval '3 days'`;
 
 export async function readLastSpike(

@@ -13,7 +13,7 @@ export const withholdingRules = [
   'stopped',
   /** The webhook is switched off. Its messages wait until a working URL is saved. */
   'webhook-off',
-  /** The match was settled before the product stored verdicts. */
+  /** The match was processed before the product stored verdicts. */
   'not-recorded',
 ] as const;
 

@@ -38,7 +38,10 @@ export function isSnoozed(article: SQL, { snoozes }: Pick<Muted, 'snoozes'>): SQ
     : sql<boolean>`${article}.id = any(array(${hiddenBySnoozes(snoozes)}))`;
 }
 
-/** SQL condition for muted articles. `article` is the alias of a row of `articles`. @see docs/rules.md "Reading" */
+/**
+ * SQL condition for muted articles. `article` is the alias of a row of `articles`.
+ * @see docs/rules.md "Reading"
+ */
 export function isMuted(article: SQL, muted: Muted): SQL<boolean> {
   return sql<boolean>`(${isOfMutedSource(article, muted)} or ${isOfMutedStory(article, muted)} or ${isSnoozed(article, muted)})`;
 }

@@ -19,7 +19,10 @@ export const readMarks = pgTable.withRLS(
     isRead: boolean('is_read').notNull(),
     /** Time at which the reader marked the article. Earlier than the request if the device was offline. */
     markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),
-    /** Operation that last changed `isRead`, for its undo. Null after a later operation confirmed the mark or undid it. */
+    /**
+     * Id of the operation that last changed `isRead`, so that the operation can be undone. Null after a later operation
+     * has confirmed or undone the change.
+     */
     actId: uuid('act_id'),
   },
   (t) => [

@@ -42,7 +42,10 @@ export async function labelArticle(
   return article;
 }
 
-/** Removes a tag from an article. Idempotent. @throws NotFoundError if the account lacks the tag or may not read the article. */
+/**
+ * Removes a tag from an article. Idempotent.
+ * @throws NotFoundError if the account lacks the tag or may not read the article.
+ */
 export async function unlabelArticle(
   { db }: { db: DbOrTx },
   { actor, tagId, articleKind, articleId }: LabelInput,

@@ -5,7 +5,10 @@ import { loadJapaneseTokenizer } from './japanese-tokenizer.ts';
 
 const tokenize = loadJapaneseTokenizer();
 
-/** Matches one clause. Lindera analyses the text between two of these delimiters independently. */
+/**
+ * Matches one clause, including its closing delimiter if there is one. Lindera analyses clauses independently of each
+ * other.
+ */
 const clause = /[^\n\t。、]*[\n\t。、]|[^\n\t。、]+$/g;
 /**
  * Maximum number of cached clauses. Clauses recur because each article is analysed once for trends and once for tags,

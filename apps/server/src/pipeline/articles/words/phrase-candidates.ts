@@ -56,7 +56,8 @@ export function candidatesOfSpaced(text: Text, { isTitleEnough = false } = {}): 
     else close();
   }
   close();
-  // A title alone contains too little grammar to recognise nouns, and other languages mark nouns differently.
+  // Nouns are recognised in English text only, because other languages mark nouns differently. A title alone contains too
+  // little grammar to recognise nouns.
   const isBodyEnough = !isTitleEnough || tokens.count - tokens.titleCount >= nounTokensMin;
   const canTellNouns = /^en\b/.test(text.language) && isBodyEnough;
   return [...byKey.values()].filter((phrase) => !canTellNouns || phrase.isNoun || isAlwaysCapital(phrase));
@@ -92,7 +93,7 @@ function countPhrase(byKey: Map<string, Phrase>, text: Text, tokens: Tokens, run
   const known = byKey.get(key);
   const isInTitle = last < tokens.titleCount || (known?.isInTitle ?? false);
   const count = (known?.count ?? 0) + 1;
-  // Trusts the body more than the headline, which capitalises every word.
+  // A headline may capitalise every word, so `isName` considers only capitals in the body.
   const isNoun = (known?.isNoun ?? false) || isName || (first > 0 && isNounMarker(tokenText(tokens, first - 1)));
   byKey.set(key, {
     isNoun,

@@ -21,8 +21,8 @@ export const glossaryTerms = pgTable.withRLS(
 );
 
 /**
- * Last change of an account's glossary, in the format of `search_settings.changed_in`, set by a trigger. After a
- * change, in-memory matchers reload the account's saved searches.
+ * Last change of each account's glossary. A trigger sets `changed_in`, in the format of `search_settings.changed_in`.
+ * After a change, in-memory matchers reload the account's saved searches.
  */
 export const glossaryChanges = pgTable.withRLS(
   'glossary_changes',

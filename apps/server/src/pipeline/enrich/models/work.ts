@@ -12,7 +12,7 @@ export type Work = typeof modelWork.$inferSelect;
 
 export type WorkDone = { kind: 'done' } | Exclude<Asked<never>, { kind: 'answered' }>;
 
-/** Lease duration in ms, longer than any call takes. After it expires, the worker counts as dead. */
+/** Lease duration in ms, longer than any call takes. After the lease expires, the worker counts as dead. */
 const leaseMs = 120_000;
 const attemptsMax = 3;
 const firstRetryMs = 60_000;
@@ -77,8 +77,8 @@ export async function wakeWork({ db, now }: { db: DbOrTx; now: Date }): Promise<
 }
 
 /**
- * Deletes rows that are too old, and rows whose worker died during the last permitted attempt, because each attempt may
- * have cost money. Returns the number of deleted rows.
+ * Deletes rows that are too old. Also deletes rows whose worker died during the last permitted attempt, because another
+ * attempt might cost money again. Returns the number of deleted rows.
  */
 export async function dropOldWork({ db, now }: { db: DbOrTx; now: Date }): Promise<number> {
   const isOld = lt(modelWork.queuedAt, new Date(now.getTime() - keptDays * 86_400_000));

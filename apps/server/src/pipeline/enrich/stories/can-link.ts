@@ -7,9 +7,9 @@ import type { Reading } from './reading/read-text.ts';
 import { releaseOf } from './reading/statistics.ts';
 
 /**
- * Returns whether two texts may belong to one story. Returns true for identical texts. The following are treated as
- * different news, however similar the wording: two statistics, one statistic for two periods, places or issuers, an
- * event and a later step, and an event and a market's reaction.
+ * Returns whether two texts may belong to one story. Returns true for identical texts. Treats the following as
+ * different news, however similar the wording: two statistics; one statistic for different periods, places or issuers;
+ * an event and a later step of it; an event and a market's reaction to it.
  */
 export function canLink(first: Reading, second: Reading): boolean {
   if (first.text === second.text) return true;

@@ -2,10 +2,11 @@
 const scoreMax = 6;
 
 /**
- * Returns the index of the story that a text belongs to, or undefined if it starts a new one. Chooses the highest
- * average similarity to the members (average link) above `threshold`, and the first story on a tie. A member that the
- * text must not be linked to excludes its story. @param stories for each story, the log-odds of the text with each
- * member
+ * Returns the index of the story that a text belongs to, or undefined if the text starts a new story. Chooses the story
+ * whose members have the highest average similarity to the text (average link), provided that the average exceeds
+ * `threshold`. On a tie, chooses the first such story. Excludes a story if the text must not be linked to one of its
+ * members.
+ * @param stories for each story, the log-odds of the text with each member
  */
 export function chooseStory(stories: readonly (readonly number[])[], threshold: number): number | undefined {
   let best: number | undefined;

@@ -1,4 +1,7 @@
-/** Currencies by ISO 4217 code. The dollars of particular countries come before the plain dollar. */
+/**
+ * Currencies by ISO 4217 code. The first match determines the currency of a number, so the dollars of particular
+ * countries come before the plain dollar.
+ */
 export interface Currency {
   code: string;
   /** Before a number. */

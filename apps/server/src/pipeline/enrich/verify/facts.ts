@@ -1,4 +1,4 @@
-/** Unit of the number: `percent`, `point`, a currency by ISO 4217, or empty for anything else. */
+/** Unit of a number: `percent`, `point`, an ISO 4217 currency code, or empty for anything else. */
 export type Unit = string;
 
 export interface DateParts {

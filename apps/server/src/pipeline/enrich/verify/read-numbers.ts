@@ -142,7 +142,7 @@ function wordReadings(text: string): Reading[] {
   });
 }
 
-/** 数10人 is not an exact number. */
+/** 数10人 (several dozen people) is not an exact number. */
 const isVague = (text: string, start: number) => /[数何幾]$/.test(text.slice(Math.max(0, start - 1), start));
 
 function unitAround(text: string, { start, end }: Reading): Unit {

@@ -9,7 +9,7 @@ const DEFAULT_TIMEOUT_MS = 5_000;
 const MAX_HEAP_MB = 512;
 
 export interface Extraction {
-  /** Extracts one page at a time. Never throws because of a page's content. */
+  /** Extracts one page at a time. Returns failures caused by a page's content instead of throwing them. */
   extract(page: Page): Promise<ExtractOutcome>;
   /** Ends the thread. Pending calls reject instead of returning `no-text`, because the page is not at fault. */
   stop(): Promise<void>;

@@ -106,7 +106,7 @@ function safeAnchor(attribs: sanitize.Attributes, base: string | null): sanitize
   return href === null ? rest : { ...rest, href, rel: 'noopener noreferrer nofollow' };
 }
 
-/** Lazy-loading scripts, which never run here, keep the image URL in another attribute. */
+/** Prefers the image URL in the attributes that lazy-loading scripts read, because these scripts never run here. */
 function safeImage(attribs: sanitize.Attributes, base: string | null): sanitize.Attributes {
   const { src: given, ...rest } = attribs;
   const lazy = attribs['data-src'] ?? attribs['data-original'] ?? attribs['data-lazy-src'];

@@ -80,8 +80,8 @@ describe.skipIf(!isPresent)('the collection of real feeds', () => {
       .filter(({ item, feed }) => !isTitle(feed, item.title ?? ''))
       .map(({ item, feed }) => `${item.file}: listed ${item.title}, read ${feed.title}`);
     report('titles', wrong);
-    // Expected failures: titles in base64, titles of an entry's source, image or text input, and titles decoded wrongly in the
-    // collection's list.
+    // Expected failures: titles in base64; titles of a source, image or text input inside an entry; and titles that the
+    // collection's list decodes wrongly.
     expect(wrong.length).toBeLessThanOrEqual(40);
   });
 
@@ -112,7 +112,7 @@ describe.skipIf(!isPresent)('the collection of real feeds', () => {
     const checks = readdirSync(`${folder}/kurtmckee__feedparser`).flatMap(readExpectations);
     const failed = checks.filter((check) => !check.isMet);
     expect(checks.length).toBeGreaterThan(600);
-    // The remaining differences are printed: titles that are whole web pages, ids resolved as links, text after <math>, rare
+    // Expected failures, which are printed: titles that are whole web pages, ids resolved as links, text after <math>, rare
     // dates.
     expect(
       report(

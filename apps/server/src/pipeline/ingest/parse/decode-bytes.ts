@@ -101,7 +101,8 @@ function countMultiByte(text: string, limit: number): number {
 function guess(bytes: Uint8Array, labels: string[]): DecodedText {
   const asUtf8 = lossy(bytes, 'utf-8');
   const bad = asUtf8.text.split('\ufffd').length - 1;
-  // Accepts mostly valid UTF-8 with a truncated character, which becomes a replacement character.
+  // Accepts text that is mostly valid UTF-8. Invalid bytes, such as those of a truncated character, become replacement
+  // characters.
   if (countMultiByte(asUtf8.text, bad * 3 + 1) - bad > bad * 2) return asUtf8;
   const candidates = ['iso-2022-jp', 'euc-jp', 'shift_jis']
     .map((encoding) => ({ encoding, text: tryDecode(bytes, encoding) }))

@@ -1,6 +1,6 @@
 /**
- * Parses Atom 1.0 (RFC 4287) and 0.3. Version 1.0 declares the kind of a text in `type` (text, html, xhtml), 0.3 in
- * `type` (a media type) and `mode` (xml, escaped, base64).
+ * Parses Atom 1.0 (RFC 4287) and 0.3. Version 1.0 declares the kind of a text in `type` (text, html, xhtml), version
+ * 0.3 declares it in `type` (a media type) and `mode` (xml, escaped, base64).
  *
  * @see https://www.rfc-editor.org/rfc/rfc4287
  */
@@ -113,7 +113,7 @@ function contentOf(element: XmlElement | null, documentUrl: string | null): Cont
   return kind === 'html' ? htmlContent(value, base) : textContent(value, base);
 }
 
-/** `<content src="…">` points to the document itself (RFC 4287 §4.1.3.2). */
+/** A `<content src="…">` refers to content outside the feed (RFC 4287 §4.1.3.2). */
 function outOfLine(content: XmlElement | null, base: string | null) {
   return content?.attributes.src
     ? readAttachment({ url: content.attributes.src, type: content.attributes.type }, base)

@@ -215,7 +215,7 @@ function fullYear(year: number): number {
 
 function instant(parts: [number, number, number, number, number, number], offsetMinutes: number): number | null {
   const [year, month, day, hour, minute, second] = parts;
-  // Accepts 24:00, leap seconds and the 31st of a shorter month, which roll over to the next hour, minute or day.
+  // Accepts 24:00, second 60 (a leap second) and day 31 of a shorter month. `Date.UTC` rolls each over (31 April to 1 May).
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
   return Date.UTC(year, month - 1, day, hour, minute, second) - offsetMinutes * 60_000;
 }

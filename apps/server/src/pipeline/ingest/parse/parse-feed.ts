@@ -120,7 +120,10 @@ const SIGNATURES: [number[], string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Office document'],
 ];
 
-/** Returns the binary format of a file, or null for text. Text in UTF-16 and UTF-32 has NULs in a regular pattern. */
+/**
+ * Returns the binary format of a file, or null for text. UTF-16 and UTF-32 text also contains NULs, but in a regular
+ * pattern.
+ */
 function binaryKind(bytes: Uint8Array): string | null {
   const signature = SIGNATURES.find(([magic]) => magic.every((byte, i) => bytes[i] === byte));
   if (signature) return signature[1];

@@ -11,7 +11,7 @@ export interface XmlElement {
 
 export type XmlNode = XmlElement | string;
 
-/** Namespace URLs, compared without scheme, `www.`, case and trailing `/` or `#`. */
+/** Namespace URLs. They are compared without the scheme, `www.` and a trailing `/` or `#`, and case is ignored. */
 const NAMESPACES: Record<string, string> = {
   'w3.org/2005/atom': 'atom',
   'purl.org/atom/ns': 'atom03',
@@ -145,7 +145,7 @@ export function langOf(element: XmlElement): string | null {
   return null;
 }
 
-/** Returns the base URL: every enclosing `xml:base`, resolved against `documentUrl` (XML Base §4). */
+/** Returns the base URL that results from resolving every enclosing `xml:base` against `documentUrl` (XML Base §4). */
 export function baseOf(element: XmlElement, documentUrl: string | null): string | null {
   const bases: string[] = [];
   for (let at: XmlElement | null = element; at; at = at.parent) {

@@ -1,8 +1,8 @@
 /**
- * Decodes character and entity references (XML 1.0 §4.1) as a browser does: HTML names need no declaration, C1 numbers
- * mean windows-1252, and unknown names are kept unchanged. Entities declared in a DOCTYPE are expanded only if their
- * text is short and has no markup and no reference, and only within a budget. This prevents expansion attacks ("billion
- * laughs") and external reads.
+ * Decodes character and entity references (XML 1.0 §4.1) as a browser does: HTML names need no declaration, numeric
+ * references to C1 control characters are read as windows-1252, and unknown names are kept unchanged. Entities declared
+ * in a DOCTYPE are expanded only if their text is short and has no markup and no reference, and only within a budget.
+ * This prevents expansion attacks ("billion laughs") and external reads.
  */
 import { decodeHTMLStrict } from 'entities';
 

@@ -5,7 +5,7 @@ import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
 /** Signature methods of `X-Hub-Signature` (https://www.w3.org/TR/websub/#recognized-algorithm-names). */
 const methods = ['sha1', 'sha256', 'sha384', 'sha512'];
 
-/** Derives the secret instead of storing it, so that all processes use the same secret. */
+/** Derives the secret from the callback id and a stored key, so that all processes use the same secret. */
 export async function hubSecret(db: Db, callbackId: string): Promise<string> {
   return createHmac('sha256', await storedSecret(db, 'websub'))
     .update(callbackId)

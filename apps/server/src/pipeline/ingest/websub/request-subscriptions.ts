@@ -1,5 +1,6 @@
 /**
- * Requests WebSub subscriptions from hubs, and requests them again when they are due.
+ * Requests WebSub subscriptions from hubs. A request is repeated until the hub confirms it, and again before the lease
+ * ends.
  * @see https://www.w3.org/TR/websub/#subscriber-sends-subscription-request
  */
 import { eq, sql } from 'drizzle-orm';

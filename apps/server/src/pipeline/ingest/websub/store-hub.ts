@@ -27,7 +27,10 @@ export function isHubAlive(hub: FeedHub | null, now: Date): boolean {
   return hub?.state === 'active' && hub.leaseEndsAt !== null && hub.leaseEndsAt > now && hub.missedAt === null;
 }
 
-/** Returns true if the subscription was confirmed before the previous fetch and the hub has sent nothing since. */
+/**
+ * Returns true if the active subscription was confirmed before the previous fetch and the hub has sent nothing since
+ * that fetch.
+ */
 export function hasHubMissed(hub: FeedHub | null, lastFetchedAt: Date | null, now: Date): boolean {
   if (hub === null || lastFetchedAt === null || !isHubAlive(hub, now) || hub.confirmedAt === null) return false;
   return hub.confirmedAt < lastFetchedAt && (hub.notifiedAt === null || hub.notifiedAt < lastFetchedAt);

@@ -45,7 +45,7 @@ export async function countArticles(
   return countsOf(rows, buckets);
 }
 
-/** Returns SQL for the bucket number of a row of `listed`, starting at 1. */
+/** Returns a SQL expression for the bucket number of a row of `listed`, starting at 1. */
 export function bucketOf(buckets: readonly Span[]) {
   const starts = `{${buckets.map(({ from }) => from.toISOString()).join(',')}}`;
   return sql`width_bucket(published_at, ${starts}::timestamptz[])`;

@@ -11,8 +11,8 @@ const facets = ['languages', 'countries', 'sourceIds'] as const satisfies (keyof
 type Facet = (typeof facets)[number];
 
 /**
- * For each language, country and source, returns how many rows the search would list if its filter contained only that
- * value. The other filters still apply. Ignores `unreadOf`.
+ * For each language, country and source, returns how many rows the search would list if that value were the only one
+ * selected in its filter. The other filters still apply. Ignores `unreadOf`.
  * @throws the errors of `readListed`.
  */
 export async function countFacets(deps: { db: DbOrTx; now: Clock }, search: ArticleSearch): Promise<FacetCounts> {

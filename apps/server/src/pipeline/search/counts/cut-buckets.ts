@@ -54,7 +54,10 @@ export function lastDays(
 const bucketsMax = 2_300;
 const shortestMs = { hour: hourMs / 2, day: 22 * hourMs, week: 6.9 * 24 * hourMs, month: 27.9 * 24 * hourMs };
 
-/** Validates a span from client input. @throws InvalidInputError if an end is missing, or the span is empty or reversed. */
+/**
+ * Validates a span from client input.
+ * @throws InvalidInputError if an end is missing, or the span is empty or reversed.
+ */
 export function checkSpan({ from, to }: { from?: Date | null | undefined; to?: Date | null | undefined }): Span {
   if (!from || !to) throw new InvalidInputError([{ field: from ? 'to' : 'from', messageKey: 'error.required' }]);
   if (from >= to) throw new InvalidInputError([{ field: 'to', messageKey: 'error.endsBeforeStart' }]);

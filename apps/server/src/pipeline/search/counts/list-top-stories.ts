@@ -6,7 +6,7 @@ import type { Span } from './cut-buckets.ts';
 import { readListed } from './read-listed.ts';
 
 export interface StoryCount {
-  /** Id of the newest article of the story that the search finds in the span. */
+  /** Id of the story's newest article among the articles that the search finds in the span. */
   articleId: number;
   articleCount: number;
   sourceCount: number;

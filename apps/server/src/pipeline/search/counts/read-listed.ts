@@ -18,10 +18,10 @@ export interface ReadListedInput {
 
 /**
  * Runs `select` on the table `listed` and returns its rows. The table has one row for each article in the span that a
- * search's list shows or folds into another row: `search` (the index in `searches`), `article_id`, `published_at`,
- * `source_id`, `country`, `language` and `row`, which is the same for all articles folded into one row of the list.
- * Texts are read only if the index cannot decide. If `select` returns no rows for a set of articles, it must also
- * return none for any subset.
+ * search's list shows or folds into another row. The columns are `search` (the index in `searches`), `article_id`,
+ * `published_at`, `source_id`, `country`, `language` and `row`, which is the same for all articles folded into one row
+ * of the list. Texts are read only if the index cannot decide. If `select` returns no rows for a set of articles, it
+ * must also return none for any subset.
  * @throws QuerySyntaxError if the keywords are malformed.
  * @throws InvalidInputError if a date of a period is invalid.
  */

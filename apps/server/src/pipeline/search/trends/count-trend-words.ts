@@ -7,7 +7,7 @@ export interface TrendCount extends TrendWord {
   id: string;
 }
 
-/** Ids of removed articles must be passed in `gone`. Each changed count is written once, in key order, which prevents deadlocks. */
+/** Pass the ids of removed articles in `gone`. Each changed count is written once, in key order, to prevent deadlocks. */
 export async function recountTrendWords(
   db: DbOrTx,
   { gone, made }: { gone: readonly number[]; made: readonly TrendCount[] },

@@ -74,8 +74,8 @@ function spacedWords(text: TrendText): (TrendWord | null)[] {
   const isEnglish = /^en\b/.test(text.language);
   return candidatesOfSpaced({ ...text, body }, { isTitleEnough: true }).map(
     ({ key, shown, wordCount, count, isInTitle }) => {
-      // There is no grammatical analysis, so a run of words counts as a compound if it is repeated, or if it is capitalised like
-      // a name outside the title. A title may capitalise any word.
+      // There is no grammatical analysis, so a run of words counts as a compound if it is repeated or capitalised like a name.
+      // Capitals in the title do not count, because a title may capitalise any word.
       const isCompound = count > 1 || (!isInTitle && /^\p{Lu}\S*(?: \p{Lu}\S*)+$/u.test(shown));
       const isTopic = wordCount > 1 ? isEnglish && isCompound : !isGenericNoun(foldText(shown));
       return isTopic && shown.length >= 3 && shown.length <= wordLengthMax ? { word: key, shown } : null;

@@ -103,7 +103,7 @@ function mostUsed(texts: readonly string[], groups: readonly TrendGroup[]): Cand
     .slice(0, candidatesMax);
 }
 
-/** Chooses the spelling that sorts last by `compare` (code units), so that all users see the same one. */
+/** For each candidate, chooses the spelling that sorts last by code units, so that all users see the same spelling. */
 function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const chosen = new Int32Array(candidatesMax + 1).fill(-1);
   for (const { words, shown, start, end } of groups) {
@@ -118,7 +118,7 @@ function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], pl
   return chosen;
 }
 
-/** Index 0 sums all words that are not candidates. */
+/** Index 0 holds the sum for all words that are not candidates. */
 function sumPlaces(groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const sums = new Int32Array(candidatesMax + 1);
   for (const { words, start, end } of groups) {

@@ -25,8 +25,8 @@ const settleMs = 300;
 /**
  * Counts the articles that a search finds on each of the last 30 days, and lists longer words that contain its terms
  * but do not match them. Requests are debounced, and an outdated request is cancelled. `days` is null for a search that
- * finds everything, before the first response, and on failure, which the list below reports. `isOld` is true while a
- * newer count is loading.
+ * finds everything, before the first response, and after a failure. The list below reports the failure. `isOld` is true
+ * while a newer count is loading.
  */
 export function usePreview(search: PublicationSearch | null): Preview & { isOld: boolean } {
   const [counted, setCounted] = useState(nothingCounted);

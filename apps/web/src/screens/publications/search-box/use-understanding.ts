@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocale } from '#src/app/words.ts';
 import type { Understanding } from '../search-language.ts';
 
-/** Debounce in ms after the last key. A shorter one would make the chips flicker through half-typed words. */
+/** Debounce in ms after the last key. A shorter delay would make the chips flicker through half-typed words. */
 const settleMs = 120;
 /** Delay in ms before errors are shown, because a search that is still being typed is often incomplete. */
 const faultMs = 700;

@@ -30,7 +30,10 @@ export async function labelBoard(
   });
 }
 
-/** Removes a tag from a board. Idempotent. @throws NotFoundError if the account lacks the tag or the actor cannot see the board. */
+/**
+ * Removes a tag from a board. Idempotent.
+ * @throws NotFoundError if the account lacks the tag or the actor cannot see the board.
+ */
 export async function unlabelBoard({ db }: { db: Db }, { actor, tagId, boardId }: LabelInput): Promise<BoardRow> {
   return db.transaction(async (tx) => {
     const [tag] = await findTags({ db: tx }, { actor, tagIds: [tagId] });

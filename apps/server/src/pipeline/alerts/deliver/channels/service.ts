@@ -19,7 +19,10 @@ export interface WebhookService {
   transport: 'webhook';
   compose(message: AlertMessage, shrink: number): object;
   answers: readonly AnswerRule[];
-  /** Returns the number of seconds to wait before the next message, if a response specifies it other than by `Retry-After`. */
+  /**
+   * Returns the number of seconds to wait before the next message, for services that report it elsewhere than in
+   * `Retry-After`.
+   */
   pauseSeconds?(answer: WebhookAnswer): number | undefined;
   request?(message: OutgoingMessage): { url: string; headers: Record<string, string> };
   paceMs: number;

@@ -164,8 +164,8 @@ export function isSameFigure(first: Figure, second: Figure): boolean {
 }
 
 /**
- * Returns how distinctive a shared figure is: 2 for a long, exact figure, 0 for points, streaks, small counts and short
- * percentages, 1 for any other figure.
+ * Returns how distinctive a shared figure is: 2 for a long, exact figure; 0 for points, streaks, small counts and short
+ * percentages; 1 for any other figure.
  */
 export function tellingOf({ value, unit, digits }: Figure): number {
   if (unit === 'streak' || unit === 'points') return 0;

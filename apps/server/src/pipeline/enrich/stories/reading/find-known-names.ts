@@ -29,7 +29,10 @@ const japanese = new RegExp(
     .join('|'),
   'gu',
 );
-/** A single ideograph abbreviates a country before a name or a noun, and after 対, as in 独クラウト and 対米輸出. */
+/**
+ * A single ideograph before a name or a noun abbreviates a country, as in 独クラウト. The ideograph may follow 対 or 訪, as in
+ * 対米輸出.
+ */
 const ideographs: Record<string, string> = {
   ...{ 米: 'us', 英: 'uk', 独: 'de', 仏: 'fr', 伊: 'it', 豪: 'au', 中: 'cn', 韓: 'kr', 露: 'ru', 印: 'in', 加: 'ca' },
 };

@@ -15,7 +15,7 @@ const unspecific = new Set(
     ' ',
   ),
 );
-/** Matches a period before the measure, and the 純 in 純利益. */
+/** Text to remove from the words before a measure: a leading reporting period, such as 上期 or 年度, and the 純 of 純利益. */
 const periodInJapanese = /^(?:上期|下期|中間|通期|月期|月|年度|四半期)+|純$/gu;
 const unspecificInJapanese =
   /^(?:月|年|期|日|全国|国内|平均|最終|前年|前月|同|純|上昇|増加|減少|下落|伸び|上昇の|前年比|今年|世界|合計|総)$/u;

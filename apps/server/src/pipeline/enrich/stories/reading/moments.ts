@@ -24,7 +24,7 @@ export function dayOf(sentence: string, isJapanese: boolean): string | undefined
   return found && `d${Number(found[1])}`;
 }
 
-/** Returns times of day as `4:11`. Omits a.m. and p.m., because texts write them in too many ways. */
+/** Returns times of day as `4:11`. Omits a.m. and p.m., because their spellings vary too much. */
 export function clockTimesOf(text: string, isJapanese: boolean): string[] {
   const found = isJapanese
     ? [...text.matchAll(clockInJapanese)].map(([, , hour, minute]) => `${Number(hour)}:${Number(minute ?? 0)}`)

@@ -27,8 +27,8 @@ const spanInEnglish = new RegExp(
 );
 
 /**
- * Returns the reported periods as `m10`, `q3`, `m4-9`, `w11-8`, `y2026`, `am` and `pm`, from the title or, failing
- * that, the opening. Texts are in NFKC.
+ * Returns the reported periods as `m10`, `q3`, `m4-9`, `w11-8`, `y2026`, `am` and `pm`, from the title, or from the
+ * opening if the title names none. Expects text in NFKC.
  */
 export function periodsOf(title: string, opening: string, isJapanese: boolean): string[] {
   const read = isJapanese ? periodsOfJapanese : periodsOfEnglish;
