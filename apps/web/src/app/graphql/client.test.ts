@@ -1,6 +1,6 @@
 import { gql } from '@urql/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { type Answer, type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { loadConfig } from '../config.ts';
 import { request } from './client.ts';
 
@@ -42,6 +42,17 @@ describe('a request to the data API', () => {
   test('goes by POST all the same when the address would be longer than 2,047 characters', async () => {
     await request(BoardDocument, { note: 'x'.repeat(2_047) }, { isGetPreferred: true });
     expect(server.methods).toEqual(['POST']);
+  });
+
+  test('shares no response with an equal one in flight, which may lack a change made since', async () => {
+    const early = Promise.withResolvers<Answer>();
+    server.answers.PaletteBoards = early.promise;
+    const first = request(BoardDocument, {});
+    await vi.waitFor(() => expect(server.methods).toHaveLength(1));
+    server.answers.PaletteBoards = { data: { boardTitles: [{ id: '1', title: 'Chips' }] } };
+    expect(await request(BoardDocument, {})).toEqual({ boardTitles: [{ id: '1', title: 'Chips' }] });
+    early.resolve({ data: { boardTitles: [] } });
+    expect(await first).toEqual({ boardTitles: [] });
   });
 
   test('changes nothing by GET', async () => {

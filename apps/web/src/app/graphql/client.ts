@@ -1,5 +1,12 @@
 import { errorCode } from '@kawaraban/ui/error-text.ts';
-import { type AnyVariables, Client, fetchExchange, mapExchange, type TypedDocumentNode } from '@urql/core';
+import {
+  type AnyVariables,
+  Client,
+  createRequest,
+  fetchExchange,
+  mapExchange,
+  type TypedDocumentNode,
+} from '@urql/core';
 import { countRequest } from '../network-idle.ts';
 import { networkFirst } from '../offline/network-first.ts';
 import { reloadOnce } from '../reload-guard.ts';
@@ -44,7 +51,13 @@ interface RequestOptions {
   readonly accountId?: string | undefined;
 }
 
-/** Sends one query or mutation. Components that only read use urql's `useQuery`. @throws CombinedError like the urql client. */
+let lastKey = 0;
+
+/**
+ * Sends one query or mutation. Components that only read use urql's `useQuery`. urql lets equal queries in flight share
+ * one response, which may lack a change made in between, so each query sent here gets a key of its own.
+ * @throws CombinedError like the urql client
+ */
 export async function request<D, V extends AnyVariables>(
   document: TypedDocumentNode<D, V>,
   variables: V,
@@ -57,7 +70,7 @@ export async function request<D, V extends AnyVariables>(
   const isMutation = document.definitions.some((node) => 'operation' in node && node.operation === 'mutation');
   const result = await (isMutation
     ? graphqlClient.mutation(document, variables, context)
-    : graphqlClient.query(document, variables, context));
+    : graphqlClient.executeQuery({ ...createRequest(document, variables), key: --lastKey }, context));
   if (result.error) throw result.error;
   // urql returns either data or an error: it reports an empty response as the 'No Content' error.
   return result.data as D;

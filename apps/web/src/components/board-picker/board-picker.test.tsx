@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitingToasts } from '#src/app/notify.ts';
-import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { type Answer, type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { BoardPicker } from './board-picker.tsx';
-import { boardTitles } from './board-titles.ts';
+import { boardTitles, loadBoardTitles } from './board-titles.ts';
 
 let server: AnsweringServer;
 beforeEach(async () => {
@@ -121,4 +121,61 @@ test('a board that is made before the boards of the article are known stays tick
   resolve({ data: { articleBoards: [{ id: '2' }] } });
   expect(await dialog.findByRole('checkbox', { name: 'Batteries' })).toHaveProperty('checked', true);
   expect(dialog.getByRole('checkbox', { name: 'Recalls (done)' })).toHaveProperty('checked', true);
+});
+
+const batteries = { id: '3', title: 'Batteries', status: 'OPEN', mayEdit: true };
+
+function enter(dialog: Awaited<ReturnType<typeof show>>, name: string) {
+  const field = dialog.getByRole('textbox');
+  fireEvent.change(field, { target: { value: name } });
+  const { form } = field as HTMLInputElement;
+  if (form) fireEvent.submit(form);
+}
+
+test('a name entered before the boards have loaded finds the board of that name', async () => {
+  const { BoardTitles } = server.answers;
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  server.answers.BoardTitles = promise;
+  server.answers.CreateBoard = { data: { upsertBoard: batteries } };
+  server.answers.AddArticleToBoard = { data: { addArticleToBoard: { id: '5' } } };
+  const dialog = await show();
+  enter(dialog, 'chips');
+  resolve(await (BoardTitles as Answer));
+  await waitFor(() => expect(askedFor('AddArticleToBoard')).toMatchObject([{ boardId: '1' }]));
+  expect(askedFor('CreateBoard')).toEqual([]);
+});
+
+test('a name entered twice creates one board, which is listed once', async () => {
+  const created = Promise.withResolvers<Answer>();
+  server.answers.CreateBoard = created.promise;
+  server.answers.AddArticleToBoard = { data: { addArticleToBoard: { id: '5' } } };
+  const dialog = await show();
+  await dialog.findByRole('checkbox', { name: 'Chips' });
+  enter(dialog, 'Batteries');
+  enter(dialog, 'Batteries');
+  await waitFor(() => expect(askedFor('CreateBoard')).toHaveLength(1));
+  server.answers.BoardTitles = { data: { boardTitles: [batteries] } };
+  await loadBoardTitles();
+  created.resolve({ data: { upsertBoard: batteries } });
+  await waitFor(() => expect(askedFor('AddArticleToBoard')).toHaveLength(1));
+  expect(askedFor('CreateBoard')).toHaveLength(1);
+  expect(boardTitles.get().boards).toEqual([batteries]);
+});
+
+test('a list that was asked for before a board was created does not remove it', async () => {
+  const early = Promise.withResolvers<Answer>();
+  server.answers.CreateBoard = { data: { upsertBoard: batteries } };
+  server.answers.AddArticleToBoard = { data: { addArticleToBoard: { id: '5' } } };
+  const dialog = await show();
+  await dialog.findByRole('checkbox', { name: 'Chips' });
+  const before = server.answers.BoardTitles as Answer;
+  server.answers.BoardTitles = early.promise;
+  const late = loadBoardTitles();
+  await waitFor(() => expect(askedFor('BoardTitles')).toHaveLength(2));
+  server.answers.BoardTitles = { data: { boardTitles: [batteries] } };
+  enter(dialog, 'Batteries');
+  await waitFor(() => expect(askedFor('BoardTitles')).toHaveLength(3));
+  early.resolve(before);
+  await late;
+  expect(boardTitles.get().boards).toContainEqual(batteries);
 });

@@ -8,7 +8,7 @@ import { type T, useT } from '#src/app/words.ts';
 import { ListFailed } from '../list-failed.tsx';
 import classes from './board-picker.module.css';
 import { CreateBoardDocument } from './board-picker-documents.ts';
-import { type BoardTitle, boardTitles, forgetBoards } from './board-titles.ts';
+import { type BoardTitle, boardTitles, editableOf, forgetBoards, loadBoardTitles } from './board-titles.ts';
 import type { PutArticle } from './put-on-board.ts';
 import { useEditableBoardTitles } from './use-board-titles.ts';
 import { useBoardsOfArticle } from './use-boards-of-article.ts';
@@ -23,13 +23,23 @@ export function BoardPicker({ article, onClose }: BoardPickerProps) {
   const { status, boards, error } = useEditableBoardTitles();
   const ofArticle = useBoardsOfArticle(article);
   const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
   const name = text.trim();
-  const listed = boards.filter(({ title }) => folded(title).includes(folded(name)));
-  const isNew = name !== '' && !boards.some(({ title }) => folded(title) === folded(name));
+  const { listed, isNew } = boardsNamed(name, boards);
+  // Enter may be pressed before the boards have loaded; without them, a second board of the same name would be created.
+  const choose = async () => {
+    if (status === 'loading') await loadBoardTitles();
+    const known = boardTitles.get();
+    if (known.status !== 'ready') return;
+    const found = boardsNamed(name, editableOf(known.boards));
+    const [only] = found.listed;
+    if (found.isNew) await create();
+    else if (only && found.listed.length === 1) ofArticle.place(only, !ofArticle.boardIds?.has(only.id));
+  };
   const create = async () => {
     const board = await createBoard(name, t);
     if (!board) return;
-    setText('');
+    setText((now) => (now.trim() === name ? '' : now));
     ofArticle.place(board, true);
   };
   const failure = ofArticle.error ?? (status === 'failed' ? error : null);
@@ -50,9 +60,9 @@ export function BoardPicker({ article, onClose }: BoardPickerProps) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              const [only] = listed;
-              if (isNew) void create();
-              else if (only && listed.length === 1) ofArticle.place(only, !ofArticle.boardIds?.has(only.id));
+              if (isBusy) return;
+              setBusy(true);
+              void choose().finally(() => setBusy(false));
             }}
           >
             <TextInput
@@ -65,9 +75,10 @@ export function BoardPicker({ article, onClose }: BoardPickerProps) {
               data-autofocus
               onChange={(event) => setText(event.currentTarget.value)}
             />
-            {isNew && (
+            {isNew && status === 'ready' && (
               <Button
                 type="submit"
+                loading={isBusy}
                 variant="light"
                 fullWidth
                 mt="xs"
@@ -133,11 +144,18 @@ function Choices({ boards, boardIds, isLoading, isFiltered, place }: ChoicesProp
   );
 }
 
+function boardsNamed(name: string, boards: readonly BoardTitle[]) {
+  return {
+    listed: boards.filter(({ title }) => folded(title).includes(folded(name))),
+    isNew: name !== '' && !boards.some(({ title }) => folded(title) === folded(name)),
+  };
+}
+
 async function createBoard(title: string, t: T): Promise<BoardTitle | null> {
   try {
     const { upsertBoard: board } = await request(CreateBoardDocument, { title });
     const now = boardTitles.get();
-    boardTitles.set({ ...now, boards: [board, ...now.boards] });
+    boardTitles.set({ ...now, boards: [board, ...now.boards.filter(({ id }) => id !== board.id)] });
     forgetBoards();
     return board;
   } catch (error) {

@@ -15,14 +15,23 @@ interface BoardTitles {
 
 export const boardTitles = createStore<BoardTitles>({ status: 'loading', boards: [], error: null });
 
+let loads = 0;
+
+/** A response that arrives after a later request was sent is ignored, because it may lack a new board. */
 export async function loadBoardTitles(): Promise<void> {
+  loads += 1;
+  const load = loads;
   try {
     const { boardTitles: boards } = await request(BoardTitlesDocument, {});
-    boardTitles.set({ status: 'ready', boards, error: null });
+    if (load === loads) boardTitles.set({ status: 'ready', boards, error: null });
   } catch (error) {
     const now = boardTitles.get();
-    boardTitles.set(now.status === 'ready' ? now : { ...now, status: 'failed', error });
+    if (load === loads && now.status !== 'ready') boardTitles.set({ ...now, status: 'failed', error });
   }
+}
+
+export function editableOf(boards: readonly BoardTitle[]): readonly BoardTitle[] {
+  return boards.filter(({ mayEdit }) => mayEdit);
 }
 
 export function forgetBoards(): void {

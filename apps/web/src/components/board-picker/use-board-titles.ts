@@ -1,6 +1,6 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { useEffect } from 'react';
-import { boardTitles, loadBoardTitles } from './board-titles.ts';
+import { boardTitles, editableOf, loadBoardTitles } from './board-titles.ts';
 
 export function useBoardTitles() {
   const titles = useStore(boardTitles);
@@ -10,5 +10,5 @@ export function useBoardTitles() {
 
 export function useEditableBoardTitles() {
   const titles = useBoardTitles();
-  return { ...titles, boards: titles.boards.filter(({ mayEdit }) => mayEdit) };
+  return { ...titles, boards: editableOf(titles.boards) };
 }

@@ -1,5 +1,5 @@
 import { createStore } from '@kawaraban/ui/store.ts';
-import { graphqlClient, request } from '#src/app/graphql/client.ts';
+import { request } from '#src/app/graphql/client.ts';
 import { readAccountId } from '#src/app/session/account-cookie.ts';
 import type {
   AddSavedSearchMutationVariables,
@@ -21,12 +21,22 @@ interface SavedSearchesState {
 
 export const savedSearches = createStore<SavedSearchesState>({ status: 'loading', items: [] });
 
-/** The current list remains visible while loading and on failure. Never rejects. */
+let loads = 0;
+
+/**
+ * The current list remains visible while loading and on failure. A response that arrives after a later request was sent
+ * is ignored. Never rejects.
+ */
 export async function loadSavedSearches(): Promise<void> {
-  const { data, error } = await graphqlClient.query(SavedSearchesDocument, {}).toPromise();
-  if (data) savedSearches.set({ status: 'ready', items: ofAccount(data) });
-  else if (savedSearches.get().status !== 'ready') savedSearches.set({ status: 'failed', items: [] });
-  if (error) console.warn('Saved searches could not be loaded', error.message);
+  loads += 1;
+  const load = loads;
+  try {
+    const items = ofAccount(await request(SavedSearchesDocument, {}));
+    if (load === loads) savedSearches.set({ status: 'ready', items });
+  } catch (error) {
+    if (load === loads && savedSearches.get().status !== 'ready') savedSearches.set({ status: 'failed', items: [] });
+    console.warn('Saved searches could not be loaded', String(error));
+  }
 }
 
 /** @throws CombinedError with the invalid fields. */
