@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { askApi } from './support/ask-api.ts';
 import { test } from './support/journey.ts';
+import { keepToasts } from './support/keep-toasts.ts';
 import type { Person } from './support/people.ts';
 import type { SharedProduct } from './support/shared-product.ts';
 import { signIn } from './support/sign-in.ts';
@@ -157,6 +158,7 @@ for (const locale of ['ja', 'en'] as const) {
       await expect(colleague.locator('ol > li')).toHaveCount(2);
       await colleague.getByRole('textbox', { name: w.comment, exact: true }).fill('三つ目');
       await colleague.getByRole('textbox', { name: w.comment, exact: true }).press('Control+Enter');
+      await keepToasts(colleague);
       await colleague.getByRole('button', { name: w.remove }).click();
       await expect(colleague.locator('ol > li')).toHaveCount(2);
       await colleague.getByRole('button', { name: w.undo }).click();
@@ -196,6 +198,7 @@ for (const locale of ['ja', 'en'] as const) {
       await expect(owner.locator('[data-item-link]', { hasText: title })).toBeVisible();
       await owner.keyboard.press('j');
       await expect(owner.locator('[data-item-link]').first()).toBeFocused();
+      await keepToasts(owner);
       await owner.keyboard.press('x');
       await expect(owner.getByText(w.done)).toBeVisible();
       await owner.getByRole('button', { name: w.undo }).click();

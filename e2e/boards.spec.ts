@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
+import { keepToasts } from './support/keep-toasts.ts';
 import { signIn } from './support/sign-in.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
@@ -61,6 +62,7 @@ test.describe('日本語', () => {
     });
 
     await test.step('外して、元に戻す', async () => {
+      await keepToasts(page);
       await articles.first().hover();
       await articles.first().getByRole('button', { name: 'ボードから外す' }).click();
       await expect(articles).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
+import { keepToasts } from './support/keep-toasts.ts';
 import type { Person } from './support/people.ts';
 import { locales, wordsIn } from './support/words.ts';
 
@@ -82,6 +83,7 @@ for (const locale of locales) {
       }
       const card = page.getByRole('article').filter({ hasText: opened }).first();
       const mark = card.getByRole('button', { name: t('articles.clip'), exact: true });
+      await keepToasts(page);
       await mark.click();
       await expect(mark).toHaveAttribute('aria-pressed', 'false');
       await page.getByRole('button', { name: t('common.undo') }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { askApi } from './support/ask-api.ts';
 import { test } from './support/journey.ts';
+import { keepToasts } from './support/keep-toasts.ts';
 import { signIn } from './support/sign-in.ts';
 
 test.use({ locale: 'en', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 }, isReaderOpen: true });
@@ -164,6 +165,7 @@ test('a story and a source are muted, listed, and shown again', async ({ page, p
 
   await test.step('m and a choice hide the story, and the toast takes it back', async () => {
     await link(page, 0).focus();
+    await keepToasts(page);
     await page.keyboard.press('m');
     await expect(page.getByRole('button', { name: /^Mute this story/ })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -252,6 +254,7 @@ test('an article is snoozed, moves on to the next, is listed, and comes back unr
     await dialog.getByRole('button', { name: /^On a date/ }).click();
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('On a date').fill(day);
+    await keepToasts(page);
     await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
     await expect(page.getByText(/2 articles snoozed until .+ at 08:00/)).toBeVisible();
     await expect.poll(() => unreadCount(page)).toBeLessThan(before - 1);

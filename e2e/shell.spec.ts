@@ -118,8 +118,11 @@ test('signing out in one tab signs the others out, in this browser only', async 
 
 test('whoever signs in, in one tab, is who the others show', async ({ browser, product, newcomer, people }) => {
   const context = await browser.newContext({ locale: 'en-US' });
-  await openSignedIn(context, { product, person: newcomer });
+  const first = await openSignedIn(context, { product, person: newcomer });
   const other = await openFollowing(context, `${product.url}/clips`);
+  // Both have then written the account cookie, which is removed below.
+  await accountButton(first).waitFor();
+  await accountButton(other).waitFor();
   const third = await context.newPage();
   await context.clearCookies({ name: 'account' });
   const somebodyElse = await people.add();
