@@ -5,8 +5,8 @@
  * if the server had received the whole message and only the reply was lost. @see
  * https://www.rfc-editor.org/rfc/rfc5321#section-4.2 (replies)
  */
+import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { mailContent } from './mail-content.ts';
 
 export interface MailEnvelope {
   from: string;
@@ -157,8 +157,9 @@ function sendOver(
 ): Promise<MailResult> {
   return new Promise((resolve) => {
     let isWhole = false;
+    const content = Readable.from(raw);
     // The end mark is now being sent, so the server may accept the message.
-    const content = mailContent(raw, () => {
+    content.once('end', () => {
       isWhole = true;
     });
     const timer = setTimeout(() => {

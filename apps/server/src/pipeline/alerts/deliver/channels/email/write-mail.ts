@@ -4,7 +4,6 @@
  * (docs/decisions/018-digest-batches.md).
  */
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
 import MimeNode from 'nodemailer/lib/mime-node';
 import * as quotedPrintable from 'nodemailer/lib/qp';
@@ -75,25 +74,11 @@ function writeHeader({ key, value }: MailHeader): string {
     ? plainAddress.test(value)
     : plainValue.test(value) && !value.includes('=?');
   if (isPlain && line.length <= lineLengthMax) return line;
-  // Plain values are not cached, because each reader's unsubscribe URL is used only once.
-  if (isPlain) return foldLines(line, lineLengthMax);
-  const known = writtenHeaders.get(line);
-  if (known !== undefined) return known;
-  const encoded = encoder.encodeHeaderValue(key, value);
-  const written = foldLines(`${key}: ${encoded}`, lineLengthMax);
-  writtenHeaders.set(line, written);
-  return written;
+  return foldLines(isPlain ? line : `${key}: ${encoder.encodeHeaderValue(key, value)}`, lineLengthMax);
 }
 
 /** Shared instance, because creating one takes longer than encoding a subject. */
 const encoder = new MimeNode(false, { textEncoding: 'B' });
-
-/**
- * Maximum number of cached encoded headers: senders and subjects, which readers share. Encoding one takes longer than
- * writing all plain headers.
- */
-const writtenHeadersMax = 500;
-const writtenHeaders = new LRUCache<string, string>({ max: writtenHeadersMax });
 
 /** Share of non-ASCII bytes above which base64 is shorter. At lower shares, quoted-printable keeps the source readable. */
 const textForeignShare = 0.25;
@@ -107,7 +92,7 @@ interface TextPart {
 
 function writeText({ type, content, foreignShare }: TextPart): string[] {
   const lines = content.replace(/\r\n?|\n/g, '\r\n');
-  const bytes = encodeText(lines);
+  const bytes = Buffer.from(lines);
   const isMostlyAscii = bytes.byteLength - lines.length <= lines.length * foreignShare;
   return [
     `Content-Type: ${type}; charset=utf-8`,
@@ -115,15 +100,6 @@ function writeText({ type, content, foreignShare }: TextPart): string[] {
     '',
     isMostlyAscii ? quotedPrintable.wrap(quotedPrintable.encode(bytes)) : splitLines(bytes.toString('base64')),
   ];
-}
-
-/** Shared buffer, because texts are encoded one at a time and allocating a buffer takes longer than filling it. */
-let encodedText = Buffer.alloc(256 * 1024);
-
-function encodeText(text: string): Buffer {
-  const bytesMax = text.length * 3;
-  if (encodedText.byteLength < bytesMax) encodedText = Buffer.alloc(bytesMax);
-  return encodedText.subarray(0, encodedText.write(text));
 }
 
 /** Splits base64 into lines (RFC 2045 §6.8). Uses no regular expression, because that would take most of the time. */
