@@ -25,9 +25,15 @@ export type MailFailure = Exclude<MailResult, { kind: 'accepted' }>;
 
 export type MailStage = 'connection' | 'authentication' | 'sender' | 'recipient' | 'content';
 
+export interface OutgoingMail {
+  envelope: MailEnvelope;
+  /** RFC 5322 source. */
+  raw: Buffer;
+}
+
 export interface MailTransport {
-  /** `raw` is an RFC 5322 source. Never throws because of network or server behaviour. */
-  send(message: { envelope: MailEnvelope; raw: Buffer }): Promise<MailResult>;
+  /** Never throws because of network or server behaviour. */
+  send(message: OutgoingMail): Promise<MailResult>;
   /** Closes pooled connections. */
   close(): void;
 }
@@ -76,7 +82,7 @@ export function createMailTransport(smtpUrl: string): MailTransport {
     else idle.push({ ...pooled, idleSince: Date.now() });
   };
 
-  const attempt = async (message: { envelope: MailEnvelope; raw: Buffer }, kept: Pooled | undefined) => {
+  const attempt = async (message: OutgoingMail, kept: Pooled | undefined) => {
     const opened = kept ?? (await open(server));
     if ('kind' in opened) return opened;
     const result = await sendOver(opened.connection, message);
@@ -151,10 +157,7 @@ function open(server: SmtpServer): Promise<Pooled | MailFailure> {
   });
 }
 
-function sendOver(
-  connection: SMTPConnection,
-  { envelope, raw }: { envelope: MailEnvelope; raw: Buffer },
-): Promise<MailResult> {
+function sendOver(connection: SMTPConnection, { envelope, raw }: OutgoingMail): Promise<MailResult> {
   return new Promise((resolve) => {
     let isWhole = false;
     const content = Readable.from(raw);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
-import type { MailSender } from '#src/pipeline/alerts/deliver/channels/email/compose-email.ts';
+import type { MailSender } from '#src/pipeline/alerts/deliver/channels/email/build-mail.ts';
 import type { MailAttachment } from '#src/pipeline/alerts/deliver/channels/email/write-mail.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';

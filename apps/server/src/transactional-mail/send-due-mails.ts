@@ -1,18 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import { invitations } from '#src/accounts/invitations/table.ts';
-import { buildMail } from '#src/pipeline/alerts/deliver/channels/email/compose-email.ts';
+import { buildMail } from '#src/pipeline/alerts/deliver/channels/email/build-mail.ts';
 import { sendEmail } from '#src/pipeline/alerts/deliver/channels/email/send-email.ts';
-import type { DeliverDeps } from '#src/pipeline/alerts/deliver/open-delivery.ts';
-import { type DeliveryOutcome, nextAttemptAt } from '#src/pipeline/alerts/deliver/outcome.ts';
+import type { MailProblem } from '#src/pipeline/alerts/deliver/channels/email/smtp-answers.ts';
 import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import type { DbOrTx } from '#src/platform/db.ts';
+import type { Db, DbOrTx } from '#src/platform/db.ts';
+import type { Log } from '#src/platform/log.ts';
+import type { MailTransport } from '#src/platform/mail.ts';
+import { nextAttemptAt } from '#src/platform/outbox/backoff.ts';
 import { createOutbox } from '#src/platform/outbox/outbox.ts';
 import { unseal } from '#src/platform/secrets/seal.ts';
 import { mailSecret, type SealedMail } from './queue-mail.ts';
 import { transactionalMails } from './table.ts';
 
-export type SendMailsDeps = Pick<DeliverDeps, 'db' | 'now' | 'log' | 'mail' | 'settings'>;
+export interface SendMailsDeps {
+  db: Db;
+  now: Clock;
+  log: Log;
+  mail: MailTransport | null;
+  settings: { mailFrom: string; publicUrl: string; isPreview: boolean };
+}
+
 type ClaimedMail = typeof transactionalMails.$inferSelect;
 
 const lease = { limit: 20, leaseMs: 120_000 };
@@ -67,9 +76,8 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMa
   await outbox.settle(db, mail, { nextAttemptAt: again, detail: outcome.detail });
 }
 
-function timeOfNext(now: Date, mail: ClaimedMail, outcome: Exclude<DeliveryOutcome, { kind: 'sent' }>): Date | null {
-  if (outcome.kind === 'failed' || outcome.kind === 'stopped') return null;
-  const again = nextAttemptAt(now, mail.attempts, outcome.kind === 'retry' ? outcome.retryAfterSeconds : undefined);
+function timeOfNext(now: Date, mail: ClaimedMail, { kind }: MailProblem): Date | null {
+  const again = kind === 'failed' ? null : nextAttemptAt(now, mail.attempts);
   return again !== null && again < mail.expiresAt ? again : null;
 }
 

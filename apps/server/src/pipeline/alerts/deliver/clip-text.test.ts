@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
-import { cleanText, clipText } from './clip-text.ts';
+import { cleanText, clipText, toDetail } from './clip-text.ts';
 
 const fifty = { graphemes: 50, bytes: 1_200 };
 
@@ -50,4 +50,9 @@ describe('cleanText', () => {
   it('leaves one line without controls, direction overrides and half characters', () => {
     expect(cleanText(' a\r\n\tb\u0000\u202ec \ud83d ')).toBe('a bc \ufffd');
   });
+});
+
+it('keeps a remote’s words as one short line', () => {
+  expect(toDetail(' a\r\n\u0000b '.repeat(200))).toHaveLength(300);
+  expect(toDetail(' a\r\n\u0000b ')).toBe('a b');
 });

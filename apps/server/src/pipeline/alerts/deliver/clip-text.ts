@@ -60,3 +60,13 @@ const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\s+/g, ' ').replace(unprintable, '').trim();
 }
+
+const detailMax = 300;
+
+export function toDetail(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, detailMax);
+}

@@ -24,35 +24,9 @@ export interface Problem {
   remoteStatus?: number;
 }
 
-/**
- * Backoff in seconds before the second and each later attempt (docs/rules.md "Alerts"). A delivery fails permanently
- * after the last attempt.
- */
-const backoffSeconds = [30, 120, 600, 3_600, 21_600] as const;
-
-/** Maximum wait in seconds that a remote may request by `Retry-After`. After a longer wait the alert would be outdated. */
-export const retryAfterSecondsMax = 6 * 3_600;
-
-export function nextAttemptAt(now: Date, failureCount: number, retryAfterSeconds = 0): Date | null {
-  const waitSeconds = backoffSeconds[failureCount - 1];
-  if (waitSeconds === undefined) return null;
-  const asked = Math.min(retryAfterSeconds, retryAfterSecondsMax);
-  return new Date(now.getTime() + Math.max(waitSeconds, asked) * 1_000);
-}
-
 /** Parses the `Retry-After` header, given in seconds or as an HTTP date (RFC 9110 §10.2.3). */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   const seconds = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
-}
-
-const detailMax = 300;
-
-export function toDetail(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, detailMax);
 }

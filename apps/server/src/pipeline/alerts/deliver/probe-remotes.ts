@@ -6,10 +6,11 @@ import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { retryAfterSecondsMax } from '#src/platform/outbox/backoff.ts';
 import { hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import { services } from './channels/registry.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
-import { retryAfterSecondsMax, type Unconfirmed } from './outcome.ts';
+import type { Unconfirmed } from './outcome.ts';
 
 const probeSeconds = 30;
 

@@ -1,10 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { nextAttemptAt } from '#src/platform/outbox/backoff.ts';
 import { deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { recordFailure } from './failing-channels.ts';
 import { type FinalFailure, notifyFinalFailure } from './notify-final-failure.ts';
-import { nextAttemptAt, type Problem, type Unconfirmed } from './outcome.ts';
+import type { Problem, Unconfirmed } from './outcome.ts';
 import { endProbe, failedRemote, recordFailedRemote } from './probe-remotes.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
 

@@ -1,6 +1,7 @@
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import type { FailedReason, SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { type DeliveryOutcome, parseRetryAfter, toDetail } from '../outcome.ts';
+import { toDetail } from '../clip-text.ts';
+import { type DeliveryOutcome, parseRetryAfter } from '../outcome.ts';
 
 export interface WebhookAnswer {
   status: number;

@@ -5,7 +5,7 @@ import { readFailure } from '../../failing-channels.ts';
 import { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
 import { type CurrentWebhook, nameWebhook } from '../../webhook-of.ts';
-import type { ComposedMail } from './compose-email.ts';
+import type { ComposedMail } from './build-mail.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
 /**

@@ -6,7 +6,7 @@ import { clipSearchName } from '../../alert-message.ts';
 import { messageFrame } from '../../load-message.ts';
 import { hasOldRules } from '../../notify-new-rules.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
-import type { ComposedMail } from './compose-email.ts';
+import type { ComposedMail } from './build-mail.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
 const namedMax = 8;

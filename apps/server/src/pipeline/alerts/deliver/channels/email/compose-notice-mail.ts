@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
-import { buildMail, type ComposedMail } from './compose-email.ts';
+import { buildMail, type ComposedMail } from './build-mail.ts';
 import { mailColors as c, renderButton, renderMailShell } from './mail-shell.ts';
 
 /** Plain text, not escaped. */

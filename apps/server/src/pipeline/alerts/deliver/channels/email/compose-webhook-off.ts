@@ -8,7 +8,7 @@ import { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
 import { isRefusal, refusalsInARowMax } from '../../turn-off-webhook.ts';
 import { type CurrentWebhook, nameWebhook } from '../../webhook-of.ts';
-import type { ComposedMail } from './compose-email.ts';
+import type { ComposedMail } from './build-mail.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
 /**

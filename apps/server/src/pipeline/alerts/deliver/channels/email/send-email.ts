@@ -1,12 +1,12 @@
-import type { DeliverDeps } from '../../open-delivery.ts';
-import type { DeliveryOutcome } from '../../outcome.ts';
-import type { ComposedMail } from './compose-email.ts';
-import { classifyMail } from './smtp-answers.ts';
+import type { Log } from '#src/platform/log.ts';
+import type { MailTransport, OutgoingMail } from '#src/platform/mail.ts';
+import { classifyMail, type MailOutcome } from './smtp-answers.ts';
 
+/** `mail` is null without a configured mail server. */
 export async function sendEmail(
-  { mail, log }: Pick<DeliverDeps, 'mail' | 'log'>,
-  { envelope, raw }: Pick<ComposedMail, 'envelope' | 'raw'>,
-): Promise<DeliveryOutcome> {
+  { mail, log }: { mail: MailTransport | null; log: Log },
+  { envelope, raw }: OutgoingMail,
+): Promise<MailOutcome> {
   if (!mail) {
     log.error('SMTP_URL is not set: e-mail waits, and fails after its last attempt');
     return { kind: 'retry', problemKey: 'problem.mailNotConfigured', detail: 'SMTP_URL is not set' };

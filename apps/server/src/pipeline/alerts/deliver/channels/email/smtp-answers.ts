@@ -6,7 +6,17 @@
  */
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import type { MailResult, MailStage } from '#src/platform/mail.ts';
-import { type DeliveryOutcome, toDetail } from '../../outcome.ts';
+import { toDetail } from '../../clip-text.ts';
+
+export interface MailProblem {
+  /** After `reply-lost`, the message may have arrived. After `failed`, no other attempt can succeed. */
+  kind: 'retry' | 'reply-lost' | 'failed';
+  problemKey: ProblemKey;
+  detail: string;
+  remoteStatus?: number;
+}
+
+export type MailOutcome = { kind: 'sent'; remoteStatus: number; detail: string } | MailProblem;
 
 interface SmtpRule {
   stages: readonly MailStage[];
@@ -41,50 +51,26 @@ const smtpRules: readonly SmtpRule[] = [
   { stages: ['recipient', 'content'], matches: /^5\d\d 5\.2\.2/, kind: 'retry', problemKey: 'problem.mailRefused' },
   { stages: ['recipient'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailAddressRefused' },
   { stages: ['content'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailRefused' },
-  {
-    stages: ['recipient', 'content'],
-    matches: /^4/,
-    kind: 'retry',
-    problemKey: 'problem.mailRefused',
-  },
+  { stages: ['recipient', 'content'], matches: /^4/, kind: 'retry', problemKey: 'problem.mailRefused' },
 ];
+const unknownRejection: Omit<SmtpRule, 'stages' | 'matches'> = { kind: 'retry', problemKey: 'problem.mailRefused' };
 
-export function classifyMail(result: MailResult): { outcome: DeliveryOutcome; isOperatorProblem: boolean } {
-  switch (result.kind) {
-    case 'accepted':
-      return {
-        outcome: { kind: 'sent', remoteStatus: result.code, detail: toDetail(result.response) },
-        isOperatorProblem: false,
-      };
-    case 'reply-lost':
-    case 'unreachable': {
-      const kind = result.kind === 'reply-lost' ? 'reply-lost' : 'retry';
-      return {
-        outcome: {
-          kind,
-          problemKey: result.kind === 'reply-lost' ? 'problem.mailReplyLost' : 'problem.mailUnreachable',
-          detail: toDetail(result.reason),
-        },
-        isOperatorProblem: result.kind === 'unreachable',
-      };
-    }
-    case 'rejected':
-      return classifyRejection(result);
+/** `isOperatorProblem`: our configuration or the mail server is at fault, rather than the recipient or the message. */
+export function classifyMail(result: MailResult): { outcome: MailOutcome; isOperatorProblem: boolean } {
+  if (result.kind === 'rejected') return classifyRejection(result);
+  if (result.kind === 'accepted') {
+    const { code, response } = result;
+    return { outcome: { kind: 'sent', remoteStatus: code, detail: toDetail(response) }, isOperatorProblem: false };
   }
+  const detail = toDetail(result.reason);
+  return result.kind === 'reply-lost'
+    ? { outcome: { kind: 'reply-lost', problemKey: 'problem.mailReplyLost', detail }, isOperatorProblem: false }
+    : { outcome: { kind: 'retry', problemKey: 'problem.mailUnreachable', detail }, isOperatorProblem: true };
 }
 
-function classifyRejection(result: MailResult & { kind: 'rejected' }) {
-  const rule = smtpRules.find((one) => {
-    const words = result.response.startsWith(String(result.code))
-      ? result.response
-      : `${result.code} ${result.response}`;
-    return one.stages.includes(result.stage) && one.matches.test(words);
-  });
-  const outcome: DeliveryOutcome = {
-    kind: rule?.kind ?? 'retry',
-    problemKey: rule?.problemKey ?? 'problem.mailRefused',
-    detail: toDetail(result.response),
-    remoteStatus: result.code,
-  };
-  return { outcome, isOperatorProblem: rule?.isOperatorProblem ?? false };
+function classifyRejection({ code, stage, response }: MailResult & { kind: 'rejected' }) {
+  const words = response.startsWith(String(code)) ? response : `${code} ${response}`;
+  const rule = smtpRules.find(({ stages, matches }) => stages.includes(stage) && matches.test(words));
+  const { kind, problemKey, isOperatorProblem = false } = rule ?? unknownRejection;
+  return { outcome: { kind, problemKey, detail: toDetail(response), remoteStatus: code }, isOperatorProblem };
 }
