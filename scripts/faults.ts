@@ -231,12 +231,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'header-passes-line-end',
     area: 'mails',
-    file: 'apps/server/src/pipeline/alerts/deliver/channels/email/write-mail.ts',
+    file: 'apps/server/src/platform/mail/write-mail.ts',
     from: 'const plainValue = /^[!-~]+(?: [!-~]+)*$/;',
     to: 'const plainValue = /^[!-~]+(?:\\s+[!-~]+)*$/;',
     effect: 'A line break in a subject adds a header to the mail.',
     caughtBy: {
-      file: 'apps/server/src/pipeline/alerts/deliver/channels/email/write-mail.test.ts',
+      file: 'apps/server/src/platform/mail/write-mail.test.ts',
       test: 'keeps a subject of any script and length, and no header ends early',
     },
   },

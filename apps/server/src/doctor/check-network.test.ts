@@ -2,7 +2,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { makeSelfSignedCertificate } from '@kawaraban/embedded-supabase/testing/self-signed-certificate.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeSmtp, startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { checkNetwork, type Network } from './check-network.ts';
 
 const now = () => new Date();

@@ -3,7 +3,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
-import { checkMailServer, createMailTransport, type MailFailure } from '#src/platform/mail.ts';
+import { checkMailServer, createMailTransport, type MailFailure } from '#src/platform/mail/mail-transport.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 export interface Network {

@@ -1,12 +1,8 @@
 import { translateShareMail } from '@kawaraban/messages/share-mails.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
-import {
-  mailColors as c,
-  renderButton,
-  renderMailShell,
-} from '#src/pipeline/alerts/deliver/channels/email/mail-shell.ts';
-import { markUrl } from '#src/platform/mark-url.ts';
+import { mailColors as c, renderButton, renderMailFrame } from '#src/platform/mail/mail-frame.ts';
+import { markUrl } from '#src/platform/mail/mark-url.ts';
 import type { TransactionalMail } from './queue-mail.ts';
 
 export interface ShareMailInput {
@@ -41,7 +37,7 @@ export async function composeShareMail(
     sender: { name, email },
     subject: t(`${kind}.subject`, { name, title }),
     text: [words.heading, '', title, '', words.body, '', `${words.open}: ${url}`, '', words.why, ''].join('\n'),
-    html: await renderMailShell({
+    html: await renderMailFrame({
       ...{ language, title: words.heading, productName, markUrl: markUrl(publicUrl), preheader: title },
       content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${words.heading}</h1>
 <p class="text" style="${paragraph} font-weight:700;">${title}</p>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
-import type { MailSender } from '#src/pipeline/alerts/deliver/channels/email/build-mail.ts';
-import type { MailAttachment } from '#src/pipeline/alerts/deliver/channels/email/write-mail.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
+import type { MailSender } from '#src/platform/mail/build-mail.ts';
+import type { MailAttachment } from '#src/platform/mail/write-mail.ts';
 import { seal } from '#src/platform/secrets/seal.ts';
 import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
 import { transactionalMails } from './table.ts';

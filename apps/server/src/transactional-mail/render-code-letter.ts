@@ -1,12 +1,7 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
-import {
-  mailColors as c,
-  type Html,
-  renderButton,
-  renderMailShell,
-} from '#src/pipeline/alerts/deliver/channels/email/mail-shell.ts';
-import { markUrl } from '#src/platform/mark-url.ts';
+import { mailColors as c, type Html, renderButton, renderMailFrame } from '#src/platform/mail/mail-frame.ts';
+import { markUrl } from '#src/platform/mail/mark-url.ts';
 
 export interface CodeLetter {
   language: Locale;
@@ -21,7 +16,7 @@ export interface CodeLetter {
 
 export async function renderCodeLetter(letter: CodeLetter): Promise<string> {
   const { language, productName, publicUrl, title, body, button, code, footer } = letter;
-  return await renderMailShell({
+  return await renderMailFrame({
     ...{ language, productName, markUrl: markUrl(publicUrl), title, preheader: body },
     content: html`<h1 class="text" style="margin:0 0 12px; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${title}</h1>
 ${paragraph(body)}

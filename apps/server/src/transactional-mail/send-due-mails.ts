@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { invitations } from '#src/accounts/invitations/table.ts';
-import { buildMail } from '#src/pipeline/alerts/deliver/channels/email/build-mail.ts';
-import { sendEmail } from '#src/pipeline/alerts/deliver/channels/email/send-email.ts';
-import type { MailProblem } from '#src/pipeline/alerts/deliver/channels/email/smtp-answers.ts';
 import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
-import type { MailTransport } from '#src/platform/mail.ts';
+import { buildMail } from '#src/platform/mail/build-mail.ts';
+import type { MailTransport } from '#src/platform/mail/mail-transport.ts';
+import { sendMail } from '#src/platform/mail/send-mail.ts';
+import type { MailProblem } from '#src/platform/mail/smtp-answers.ts';
 import { nextAttemptAt } from '#src/platform/outbox/backoff.ts';
 import { createOutbox } from '#src/platform/outbox/outbox.ts';
 import { unseal } from '#src/platform/secrets/seal.ts';
@@ -66,7 +66,7 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMa
     });
     return;
   }
-  const outcome = await sendEmail(deps, { envelope, raw });
+  const outcome = await sendMail(deps, { envelope, raw });
   if (outcome.kind === 'sent') return await end(deps, mail, 'sent', null);
   const again = timeOfNext(now(), mail, outcome);
   if (again === null) {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDelivery } from '#src/pipeline/alerts/deliver/testdata/delivery-world.ts';
-import { type FakeSmtp, startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import { buildMember } from '#test/builders.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { mailSecret, queueMail } from './queue-mail.ts';
 import { sendDueMails } from './send-due-mails.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { markPath } from '#src/platform/mark-url.ts';
+import { markPath } from '#src/platform/mail/mark-url.ts';
 
 const policyHeader = 'Content-Security-Policy';
 export const policyReportUrl = '/policy-reports';

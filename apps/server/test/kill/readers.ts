@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { SpikeSensitivity } from '#src/saved-searches/spike-sensitivity.ts';
 import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
+import { startFakeSmtp } from '#test/fake-smtp.ts';
 import { readMailText } from '#test/read-mail-text.ts';
 import type { Newsroom } from './newsroom.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { buildFeed, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
+import { startFakeSmtp } from '#test/fake-smtp.ts';
 import { readMailText } from '#test/read-mail-text.ts';
 import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } from './client.ts';
 import { rssOf } from './rss.ts';

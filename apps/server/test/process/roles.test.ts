@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
 import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
+import { startFakeSmtp } from '#test/fake-smtp.ts';
 import { claimDatabase, releaseDatabase } from '../database-pool.ts';
 import { startTransactionPooler } from '../transaction-pooler.ts';
 import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } from './client.ts';

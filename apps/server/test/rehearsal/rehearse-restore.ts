@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import { connectSql } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { startFakeSmtp } from '#test/fake-smtp.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { ask, connect, reader, signIn } from '../process/client.ts';
 import { seconds } from './figures.ts';

@@ -1,7 +1,7 @@
 import { translateInvitation } from '@kawaraban/messages/invitations.ts';
 import type { FoundInvitation } from '#src/accounts/invitations/find-invitation.ts';
 import { createInvitationToken } from '#src/accounts/invitations/invitation-token.ts';
-import { composeLetter } from '../compose-letter.ts';
+import { composeLetter } from '#src/platform/mail/compose-letter.ts';
 import type { TransactionalMail } from '../queue-mail.ts';
 
 export interface ComposeInvitationDeps {

@@ -6,9 +6,9 @@ import { type InviteMemberInput, inviteMember } from '#src/accounts/invitations/
 import { invitations } from '#src/accounts/invitations/table.ts';
 import type { Actor } from '#src/accounts/roles.ts';
 import { openTestDelivery } from '#src/pipeline/alerts/deliver/testdata/delivery-world.ts';
-import { type FakeSmtp, startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import { buildMember, buildUser } from '#test/builders.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { sendDueMails } from '../send-due-mails.ts';
 import { createDeclineRoutes } from './decline-routes.ts';

@@ -1,5 +1,5 @@
 import { translateReportMail } from '@kawaraban/messages/report-mails.ts';
-import { composeLetter } from '#src/transactional-mail/compose-letter.ts';
+import { composeLetter } from '#src/platform/mail/compose-letter.ts';
 import type { TransactionalMail } from '#src/transactional-mail/queue-mail.ts';
 import { dayText, type ReportDocument } from '../compose-document.ts';
 import { reportsMax } from '../create-report.ts';

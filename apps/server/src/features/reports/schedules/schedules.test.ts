@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, accountUsers } from '#src/accounts/table.ts';
 import { boardArticles, boards } from '#src/features/workspace/table.ts';
 import { openTestDelivery } from '#src/pipeline/alerts/deliver/testdata/delivery-world.ts';
-import { type FakeSmtp, startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import { sendDueMails } from '#src/transactional-mail/send-due-mails.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
@@ -19,6 +18,7 @@ import {
   buildSearch,
   buildSource,
 } from '#test/builders.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { openReportLink } from '../links/open-link.ts';
 import { reports } from '../table.ts';

@@ -6,7 +6,7 @@ import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
-import { composeLetter } from '#src/transactional-mail/compose-letter.ts';
+import { composeLetter } from '#src/platform/mail/compose-letter.ts';
 import { mailSecret, queueMail, type TransactionalMail } from '#src/transactional-mail/queue-mail.ts';
 
 const usefulMs = 14 * 86_400_000;

@@ -1,9 +1,9 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
+import { type ClipLimits, cleanText, clipText } from '#src/platform/clip-text.ts';
 import type { AlertSpike } from '../table.ts';
 import { chooseExcerpt } from './choose-excerpt.ts';
-import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 import { clipWords } from './clip-words.ts';
 
 export const messageArticlesMax = 5;

@@ -1,5 +1,5 @@
 import { highlightTerms } from '@kawaraban/query/highlight.ts';
-import { ellipsis } from './clip-text.ts';
+import { ellipsis } from '#src/platform/clip-text.ts';
 import { beginBefore, clipWords } from './clip-words.ts';
 import { hasVisibleTerm } from './mark-terms.ts';
 

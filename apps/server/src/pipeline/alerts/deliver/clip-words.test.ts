@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { clipText, ellipsis } from '#src/platform/clip-text.ts';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
-import { clipText, ellipsis } from './clip-text.ts';
 import { clipWords } from './clip-words.ts';
 
 const fifty = { graphemes: 50, bytes: 1_200 };

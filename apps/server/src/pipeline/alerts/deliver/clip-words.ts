@@ -1,4 +1,4 @@
-import { type ClipLimits, clipText, ellipsis } from './clip-text.ts';
+import { type ClipLimits, clipText, ellipsis } from '#src/platform/clip-text.ts';
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ellipsis } from '#src/platform/clip-text.ts';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import type { AlertMessage } from './alert-message.ts';
 import { composeDiscord } from './channels/discord/compose-discord.ts';
@@ -9,7 +10,6 @@ import { composeGoogleChat } from './channels/google-chat/compose-google-chat.ts
 import { composeTeams } from './channels/microsoft-teams/compose-teams.ts';
 import { composeSlack, type SlackBlock } from './channels/slack/compose-slack.ts';
 import { composeWebhook, webhookPayloadBytesMax } from './channels/webhook/compose-webhook.ts';
-import { ellipsis } from './clip-text.ts';
 import { jsonBytes } from './compose-to-fit.ts';
 import { hostileMessage } from './testdata/hostile-messages.ts';
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, users } from '#src/accounts/table.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import { deliverDue, deliverOne } from './deliver-due.ts';
 import { sendTestAlert, testLimits } from './send-test-alert.ts';
 import { buildDelivery, openTestDelivery, readDelivery } from './testdata/delivery-world.ts';
-import { type FakeSmtp, startFakeSmtp } from './testdata/fake-smtp.ts';
 
 const test = await createTestDatabase();
 let hooks: FakeOrigin;

@@ -3,9 +3,9 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { termText } from '@kawaraban/query/matched-term.ts';
 import { LRUCache } from 'lru-cache';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
+import { clipText } from '#src/platform/clip-text.ts';
 import { offsetAt } from '#src/platform/time-zones.ts';
 import type { AlertMessage, AlertMessageArticle } from './alert-message.ts';
-import { clipText } from './clip-text.ts';
 import { describeSearches } from './describe-searches.ts';
 import { distinctTerms } from './distinct-terms.ts';
 

@@ -1,6 +1,6 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
+import { clipText } from '#src/platform/clip-text.ts';
 import type { AlertMessage } from './alert-message.ts';
-import { clipText } from './clip-text.ts';
 
 export interface SearchLine {
   name: string;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#src/accounts/table.ts';
 import { buildDestination } from '#test/builders.ts';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
+import { startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { alertDestinations } from '../destinations/table.ts';
 import { sealWebhookSecret } from '../destinations/webhook-secret.ts';
@@ -18,7 +19,6 @@ import {
   start,
   testSettings,
 } from './testdata/delivery-world.ts';
-import { startFakeSmtp } from './testdata/fake-smtp.ts';
 
 const test = await createTestDatabase();
 let hooks: FakeOrigin;

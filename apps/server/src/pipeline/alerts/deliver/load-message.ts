@@ -7,7 +7,7 @@ import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
-import { markUrl } from '#src/platform/mark-url.ts';
+import { markUrl } from '#src/platform/mail/mark-url.ts';
 import { firstSearchOf } from '../first-search-of.ts';
 import { type AlertSpike, alerts } from '../table.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#src/platform/log.ts';
+import { startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliverDue } from './deliver-due.ts';
 import { buildDelivery, openTestDelivery } from './testdata/delivery-world.ts';
-import { startFakeSmtp } from './testdata/fake-smtp.ts';
 
 it('logs each message with its ids, and problems of one host once, without addresses', async () => {
   const test = await createTestDatabase();

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDestination } from '#test/builders.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliveries } from '../table.ts';
 import { deliverDue, deliverOne } from './deliver-due.ts';
 import { addDelivery, buildDelivery, openTestDelivery } from './testdata/delivery-world.ts';
-import { type FakeSmtp, startFakeSmtp } from './testdata/fake-smtp.ts';
 
 const test = await createTestDatabase();
 let hooks: FakeOrigin;

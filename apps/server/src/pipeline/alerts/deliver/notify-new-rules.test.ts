@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildMember, buildSearch } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliverDue } from './deliver-due.ts';
 import { notifyNewRules } from './notify-new-rules.ts';
 import { openTestDelivery } from './testdata/delivery-world.ts';
-import { type FakeSmtp, startFakeSmtp } from './testdata/fake-smtp.ts';
 
 const { db, drop } = await createTestDatabase();
 const lastWeek = new Date('2026-11-14T00:00:00Z');

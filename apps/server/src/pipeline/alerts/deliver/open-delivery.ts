@@ -1,7 +1,7 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
-import { createMailTransport, type MailTransport } from '#src/platform/mail.ts';
+import { createMailTransport, type MailTransport } from '#src/platform/mail/mail-transport.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createPrioritySemaphore, createSemaphore, type Semaphore } from '#src/platform/semaphore.ts';
 import { createThrottle } from '#src/platform/throttle.ts';

@@ -1,6 +1,7 @@
 import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { detectWebhook, readWebhookAddress } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
+import { sendMail } from '#src/platform/mail/send-mail.ts';
 import { openAddress } from '#src/platform/secrets/sealed-address.ts';
 import { openWebhookSecrets } from '../destinations/webhook-secret.ts';
 import { type DueFacts, decideVerdict, type Verdict } from '../verdict/decide-verdict.ts';
@@ -9,7 +10,6 @@ import { composeChannelFailed } from './channels/email/compose-channel-failed.ts
 import { composeEmail } from './channels/email/compose-email.ts';
 import { composeNewRules } from './channels/email/compose-new-rules.ts';
 import { composeWebhookOff } from './channels/email/compose-webhook-off.ts';
-import { sendEmail } from './channels/email/send-email.ts';
 import { postWebhook } from './channels/post-webhook.ts';
 import { services } from './channels/registry.ts';
 import type { WebhookService } from './channels/service.ts';
@@ -139,7 +139,7 @@ function readyMail(
     raw: () => mail.raw.toString('utf8'),
     isPreview,
     place: null,
-    send: () => sendEmail(deps, mail),
+    send: () => sendMail(deps, mail),
   };
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliveries, failingRemotes } from '../table.ts';
 import { deliverDue } from './deliver-due.ts';
 import { probeRemotes } from './probe-remotes.ts';
 import { countFailures } from './settle-delivery.ts';
 import { buildDelivery, openTestDelivery, readDelivery } from './testdata/delivery-world.ts';
-import { type FakeSmtp, startFakeSmtp } from './testdata/fake-smtp.ts';
 
 const test = await createTestDatabase();
 let hooks: FakeOrigin;

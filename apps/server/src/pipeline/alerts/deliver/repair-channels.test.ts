@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#src/accounts/table.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { planDeliveries } from '../build/plan-deliveries.ts';
 import { alertDestinations } from '../destinations/table.ts';
@@ -11,7 +12,6 @@ import { deliverDue } from './deliver-due.ts';
 import { repairChannels } from './repair-channels.ts';
 import { sendTestAlert } from './send-test-alert.ts';
 import { addDelivery, buildDelivery, openTestDelivery, readDelivery } from './testdata/delivery-world.ts';
-import { type FakeSmtp, startFakeSmtp } from './testdata/fake-smtp.ts';
 
 const test = await createTestDatabase();
 let hooks: FakeOrigin;

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#src/accounts/table.ts';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
+import { startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliveries } from '../table.ts';
 import { deliverOne } from './deliver-due.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { addDelivery, buildDelivery, openTestDelivery, readDelivery } from './testdata/delivery-world.ts';
-import { startFakeSmtp } from './testdata/fake-smtp.ts';
 
 const test = await createTestDatabase();
 let hooks: FakeOrigin;

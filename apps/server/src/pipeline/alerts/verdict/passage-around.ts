@@ -1,5 +1,5 @@
 import type { TextRange } from '@kawaraban/query/highlight.ts';
-import { ellipsis } from '../deliver/clip-text.ts';
+import { ellipsis } from '#src/platform/clip-text.ts';
 import { beginBefore, clipWords } from '../deliver/clip-words.ts';
 
 export interface Passage {

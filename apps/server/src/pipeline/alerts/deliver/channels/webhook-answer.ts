@@ -1,6 +1,6 @@
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
+import { toDetail } from '#src/platform/clip-text.ts';
 import type { FailedReason, SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { toDetail } from '../clip-text.ts';
 import { type DeliveryOutcome, parseRetryAfter } from '../outcome.ts';
 
 export interface WebhookAnswer {

@@ -16,7 +16,7 @@ import { startFakeOrigin } from '#test/fake-origin.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliveries } from '../../table.ts';
 import { start, testSettings } from './delivery-world.ts';
-import { startFakeSmtp } from './fake-smtp.ts';
+import { startFakeSmtp } from '#test/fake-smtp.ts';
 import type { KillWorkerOrder } from './kill-worker.ts';
 
 export interface KillWorldOptions {

@@ -3,8 +3,9 @@
  * https://discord.com/developers/docs/resources/message#embed-object-embed-limits @see
  * https://discord.com/developers/docs/resources/message#allowed-mentions-object
  */
+
+import { clipText } from '#src/platform/clip-text.ts';
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
-import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 

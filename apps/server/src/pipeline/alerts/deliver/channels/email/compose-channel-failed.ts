@@ -1,11 +1,11 @@
 import { describeProblem, translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { users } from '#src/accounts/table.ts';
-import { cleanText } from '../../clip-text.ts';
+import { cleanText } from '#src/platform/clip-text.ts';
+import type { ComposedMail } from '#src/platform/mail/build-mail.ts';
 import { readFailure } from '../../failing-channels.ts';
 import { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
 import { type CurrentWebhook, nameWebhook } from '../../webhook-of.ts';
-import type { ComposedMail } from './build-mail.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
 /**

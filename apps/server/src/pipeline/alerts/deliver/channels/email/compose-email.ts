@@ -1,10 +1,10 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
+import { clipText } from '#src/platform/clip-text.ts';
+import { buildMail, type ComposedMail, type MailSettings } from '#src/platform/mail/build-mail.ts';
 import type { AlertMessage } from '../../alert-message.ts';
-import { clipText } from '../../clip-text.ts';
 import { clipWords } from '../../clip-words.ts';
 import { describeMessage } from '../../describe-message.ts';
 import { describeSearchesBriefly } from '../../describe-searches.ts';
-import { buildMail, type ComposedMail, type MailSettings } from './build-mail.ts';
 import { renderAlertHtml } from './render-html.ts';
 import { renderAlertText } from './render-text.ts';
 

@@ -1,12 +1,12 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import { asc } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
+import type { ComposedMail } from '#src/platform/mail/build-mail.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { clipSearchName } from '../../alert-message.ts';
 import { messageFrame } from '../../load-message.ts';
 import { hasOldRules } from '../../notify-new-rules.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
-import type { ComposedMail } from './build-mail.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
 const namedMax = 8;

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import { buildMail, type ComposedMail } from '#src/platform/mail/build-mail.ts';
+import { mailColors as c, renderButton, renderMailFrame } from '#src/platform/mail/mail-frame.ts';
 import type { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
-import { buildMail, type ComposedMail } from './build-mail.ts';
-import { mailColors as c, renderButton, renderMailShell } from './mail-shell.ts';
 
 /** Plain text, not escaped. */
 export interface NoticeWords {
@@ -41,7 +41,7 @@ function renderText(words: NoticeWords, frame: Frame): string {
 
 async function renderHtml(words: NoticeWords, frame: Frame): Promise<string> {
   const paragraph = `margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};`;
-  return await renderMailShell({
+  return await renderMailFrame({
     language: frame.language,
     title: words.title,
     productName: frame.productName,

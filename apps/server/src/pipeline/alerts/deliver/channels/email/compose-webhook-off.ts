@@ -3,12 +3,12 @@ import { slack } from '@kawaraban/messages/channels/slack.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import { deliveries } from '#src/pipeline/alerts/table.ts';
-import { cleanText } from '../../clip-text.ts';
+import { cleanText } from '#src/platform/clip-text.ts';
+import type { ComposedMail } from '#src/platform/mail/build-mail.ts';
 import { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
 import { isRefusal, refusalsInARowMax } from '../../turn-off-webhook.ts';
 import { type CurrentWebhook, nameWebhook } from '../../webhook-of.ts';
-import type { ComposedMail } from './build-mail.ts';
 import { composeNoticeMail } from './compose-notice-mail.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliverOne } from '../../deliver-due.ts';
 import { buildDelivery, openTestDelivery, readDelivery } from '../../testdata/delivery-world.ts';
-import { type FakeSmtp, startFakeSmtp } from '../../testdata/fake-smtp.ts';
 
 const test = await createTestDatabase();
 let smtp: FakeSmtp;

@@ -1,24 +1,24 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import { html, raw } from 'hono/html';
-import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
-import { describeMessage, describeOrigin, describeStory, describeTerms, formatTime } from '../../describe-message.ts';
-import { listSearches } from '../../describe-searches.ts';
-import { type ArticleGroup, groupArticles } from '../../group-articles.ts';
-import { hasVisibleTerm, markTerms } from '../../mark-terms.ts';
-import { listStops } from './list-stops.ts';
 import {
   mailColors as c,
   type Html,
   renderBand,
   renderButton,
   renderLink,
-  renderMailShell,
+  renderMailFrame,
   renderRow,
-} from './mail-shell.ts';
+} from '#src/platform/mail/mail-frame.ts';
+import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
+import { describeMessage, describeOrigin, describeStory, describeTerms, formatTime } from '../../describe-message.ts';
+import { listSearches } from '../../describe-searches.ts';
+import { type ArticleGroup, groupArticles } from '../../group-articles.ts';
+import { hasVisibleTerm, markTerms } from '../../mark-terms.ts';
+import { listStops } from './list-stops.ts';
 
 export async function renderAlertHtml(message: AlertMessage): Promise<string> {
   const words = describeMessage(message);
-  return await renderMailShell({
+  return await renderMailFrame({
     language: message.language,
     title: words.title,
     productName: message.productName,

@@ -4,8 +4,9 @@
  * @see https://developers.google.com/workspace/chat/format-messages#card-formatting (the HTML subset of card texts)
  * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages
  */
+
+import { clipText } from '#src/platform/clip-text.ts';
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
-import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 

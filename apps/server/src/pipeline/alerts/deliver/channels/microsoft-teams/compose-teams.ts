@@ -5,8 +5,9 @@
  * @see https://adaptivecards.io/explorer/TextBlock.html @see
  * https://learn.microsoft.com/adaptive-cards/authoring-cards/text-features (the Markdown subset of text blocks)
  */
+
+import { clipText } from '#src/platform/clip-text.ts';
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
-import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 

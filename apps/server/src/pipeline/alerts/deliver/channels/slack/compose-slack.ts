@@ -4,8 +4,9 @@
  * https://docs.slack.dev/reference/block-kit/blocks/ @see https://docs.slack.dev/messaging/formatting-message-text/
  * (escaping: only `&`, `<` and `>`)
  */
+
+import { clipText } from '#src/platform/clip-text.ts';
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
-import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail } from '../../compose-to-fit.ts';
 import { describeArticle, describeMessage, describeTerms } from '../../describe-message.ts';
 

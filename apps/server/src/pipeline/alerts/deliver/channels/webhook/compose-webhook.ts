@@ -4,9 +4,9 @@
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#payload-structure
  */
 import { termText } from '@kawaraban/query/matched-term.ts';
+import { clipText } from '#src/platform/clip-text.ts';
 import type { AlertSpike } from '../../../table.ts';
 import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
-import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 
 /** Maximum size of a payload in bytes, as Standard Webhooks recommends. */

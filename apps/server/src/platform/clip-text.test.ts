@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../../scripts/test-counts.ts';
+import { runsOf } from '../../../../scripts/test-counts.ts';
 import { cleanText, clipText, toDetail } from './clip-text.ts';
 
 const fifty = { graphemes: 50, bytes: 1_200 };

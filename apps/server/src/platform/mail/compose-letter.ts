@@ -1,11 +1,7 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
-import {
-  mailColors as c,
-  renderButton,
-  renderMailShell,
-} from '#src/pipeline/alerts/deliver/channels/email/mail-shell.ts';
-import { markUrl } from '#src/platform/mark-url.ts';
+import { mailColors as c, renderButton, renderMailFrame } from './mail-frame.ts';
+import { markUrl } from './mark-url.ts';
 
 interface Link {
   text: string;
@@ -42,7 +38,7 @@ async function renderHtml({
   footer,
 }: Letter): Promise<string> {
   const style = `margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};`;
-  return await renderMailShell({
+  return await renderMailFrame({
     ...{ language, title, productName, markUrl: markUrl(publicUrl) },
     preheader: paragraphs[0] ?? title,
     content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${title}</h1>

@@ -1,9 +1,9 @@
-import type { Log } from '#src/platform/log.ts';
-import type { MailTransport, OutgoingMail } from '#src/platform/mail.ts';
+import type { Log } from '../log.ts';
+import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { classifyMail, type MailOutcome } from './smtp-answers.ts';
 
 /** `mail` is null without a configured mail server. */
-export async function sendEmail(
+export async function sendMail(
   { mail, log }: { mail: MailTransport | null; log: Log },
   { envelope, raw }: OutgoingMail,
 ): Promise<MailOutcome> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeSmtp, startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
-import { runsOf } from '../../../../scripts/test-counts.ts';
-import { createMailTransport, type MailTransport } from './mail.ts';
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
+import { runsOf } from '../../../../../scripts/test-counts.ts';
+import { createMailTransport, type MailTransport } from './mail-transport.ts';
 
 let smtp: FakeSmtp;
 let transport: MailTransport;

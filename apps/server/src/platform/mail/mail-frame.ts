@@ -56,7 +56,7 @@ ${darkSheet('[data-ogsc] ')}
 
 const fontStack = "'Inter', 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', Meiryo, Arial, sans-serif";
 
-export interface MailShell {
+export interface MailFrame {
   language: Locale;
   title: string;
   productName: string;
@@ -70,27 +70,27 @@ export interface MailShell {
   footer: Html;
 }
 
-export async function renderMailShell(shell: MailShell): Promise<string> {
+export async function renderMailFrame(frame: MailFrame): Promise<string> {
   const c = mailColors;
   const document = html`<!doctype html>
-<html lang="${shell.language}">
+<html lang="${frame.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${shell.title}</title>
+<title>${frame.title}</title>
 <style>${raw(styleSheet)}</style>
 </head>
 <body class="paper" style="margin:0; padding:0; background:${c.paper}; -webkit-text-size-adjust:100%;">
-<div style="display:none; max-height:0; overflow:hidden; mso-hide:all;">${shell.preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(40))}</div>
+<div style="display:none; max-height:0; overflow:hidden; mso-hide:all;">${frame.preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(40))}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${c.paper};">
 <tr><td align="center" style="padding:24px 8px 32px;">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px; background:${c.card}; border:1px solid ${c.line}; font-family:${fontStack};">
-<tr><td class="gutter" style="padding:20px 24px 0;">${renderHead(shell)}</td></tr>
-${shell.isRows ? shell.content : html`<tr><td class="gutter" style="padding:16px 24px 28px;">${shell.content}</td></tr>`}
-<tr><td class="band line quiet gutter" style="padding:16px 24px 18px; background:${c.band}; border-top:1px solid ${c.line}; font-size:12px; line-height:1.8; color:${c.quiet};">${shell.footer}</td></tr>
+<tr><td class="gutter" style="padding:20px 24px 0;">${renderHead(frame)}</td></tr>
+${frame.isRows ? frame.content : html`<tr><td class="gutter" style="padding:16px 24px 28px;">${frame.content}</td></tr>`}
+<tr><td class="band line quiet gutter" style="padding:16px 24px 18px; background:${c.band}; border-top:1px solid ${c.line}; font-size:12px; line-height:1.8; color:${c.quiet};">${frame.footer}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -100,7 +100,7 @@ ${shell.isRows ? shell.content : html`<tr><td class="gutter" style="padding:16px
 }
 
 /** Shows the name as text, so that readers recognise the mail even if their client blocks pictures. */
-function renderHead({ productName, markUrl, head }: MailShell): Html {
+function renderHead({ productName, markUrl, head }: MailFrame): Html {
   const c = mailColors;
   const note = head
     ? html`<td class="quiet" align="right" valign="middle" style="padding-left:12px; font-size:13px; line-height:18px; color:${c.quiet};">${head.note}</td>`

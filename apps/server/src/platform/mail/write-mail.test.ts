@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../../../../scripts/test-counts.ts';
+import { runsOf } from '../../../../../scripts/test-counts.ts';
 import { writeMail } from './write-mail.ts';
 
 const anyText = fc

@@ -5,8 +5,8 @@
  * https://www.iana.org/assignments/smtp-enhanced-status-codes
  */
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
-import type { MailResult, MailStage } from '#src/platform/mail.ts';
-import { toDetail } from '../../clip-text.ts';
+import { toDetail } from '../clip-text.ts';
+import type { MailResult, MailStage } from './mail-transport.ts';
 
 export interface MailProblem {
   /** After `reply-lost`, the message may have arrived. After `failed`, no other attempt can succeed. */

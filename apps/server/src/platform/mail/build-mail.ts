@@ -4,8 +4,9 @@
  * `List-Id` names the list for mail filters (RFC 2919), and `Auto-Submitted` prevents vacation replies (RFC 3834 §5).
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
-import type { OutgoingMail } from '#src/platform/mail.ts';
-import { clipText } from '../../clip-text.ts';
+
+import { clipText } from '../clip-text.ts';
+import type { OutgoingMail } from './mail-transport.ts';
 import { type MailAttachment, writeMail } from './write-mail.ts';
 
 /** Inboxes show about 30 characters of a sender's name. */
