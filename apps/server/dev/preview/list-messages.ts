@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import type { Db } from '#src/platform/db.ts';
+import { previewMessages } from '#src/platform/preview-box/table.ts';
 
 export type PreviewMessage = typeof previewMessages.$inferSelect;
 

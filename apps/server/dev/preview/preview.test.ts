@@ -4,8 +4,8 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverOne } from '#src/pipeline/alerts/deliver/deliver-due.ts';
 import { buildDelivery, openTestDelivery } from '#src/pipeline/alerts/deliver/testdata/delivery-world.ts';
-import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import { createPictureUrl } from '#src/platform/pictures/sign-picture.ts';
+import { previewMessages } from '#src/platform/preview-box/table.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
 

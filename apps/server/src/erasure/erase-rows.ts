@@ -7,8 +7,9 @@ import { readSignInPhones } from '#src/accounts/phones/sign-in-phone.ts';
 import { waitingMatches } from '#src/alert-schedules/table.ts';
 import { shares } from '#src/features/workspace/table.ts';
 import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
-import { deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
+import { deliveries } from '#src/pipeline/alerts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
+import { previewMessages } from '#src/platform/preview-box/table.ts';
 import { hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
 

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { invitations } from '#src/accounts/invitations/table.ts';
-import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
@@ -10,6 +9,7 @@ import { sendMail } from '#src/platform/mail/send-mail.ts';
 import type { MailProblem } from '#src/platform/mail/smtp-answers.ts';
 import { nextAttemptAt } from '#src/platform/outbox/backoff.ts';
 import { createOutbox } from '#src/platform/outbox/outbox.ts';
+import { keepMessage } from '#src/platform/preview-box/keep-message.ts';
 import { unseal } from '#src/platform/secrets/seal.ts';
 import { mailSecret, type SealedMail } from './queue-mail.ts';
 import { transactionalMails } from './table.ts';
@@ -55,13 +55,9 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMa
   );
   if (mail.isPreview || settings.isPreview) {
     await db.transaction(async (tx) => {
-      await tx.insert(previewMessages).values({
-        channel: 'email',
-        target: mail.target,
-        subject: sealed.subject,
-        raw: raw.toString('utf8'),
-        createdAt: now(),
-      });
+      const { subject } = sealed;
+      const shown = { channel: 'email', target: mail.target, subject, raw: raw.toString('utf8') } as const;
+      await keepMessage(tx, { ...shown, createdAt: now() });
       await end({ db: tx, now }, mail, 'sent', null);
     });
     return;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDelivery } from '#src/pipeline/alerts/deliver/testdata/delivery-world.ts';
-import { previewMessages } from '#src/pipeline/alerts/table.ts';
+import { previewMessages } from '#src/platform/preview-box/table.ts';
 import { buildMember } from '#test/builders.ts';
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';

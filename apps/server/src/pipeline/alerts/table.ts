@@ -295,18 +295,3 @@ export const deliveryAttempts = pgTable(
   },
   (t) => [unique('delivery_attempts_number_key').on(t.deliveryId, t.attemptNumber)],
 );
-
-/** Messages that are stored in the preview box instead of being sent (embedded mode, demo accounts). */
-export const previewMessages = pgTable(
-  'preview_messages',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    channel: text().$type<Channel>().notNull(),
-    target: text().notNull(),
-    subject: text().notNull(),
-    /** RFC 5322 source of an e-mail, or JSON of a webhook message. */
-    raw: text().notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [index('preview_messages_time_idx').on(t.createdAt)],
-);

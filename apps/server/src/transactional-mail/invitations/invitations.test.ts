@@ -6,7 +6,7 @@ import { type InviteMemberInput, inviteMember } from '#src/accounts/invitations/
 import { invitations } from '#src/accounts/invitations/table.ts';
 import type { Actor } from '#src/accounts/roles.ts';
 import { openTestDelivery } from '#src/pipeline/alerts/deliver/testdata/delivery-world.ts';
-import { previewMessages } from '#src/pipeline/alerts/table.ts';
+import { previewMessages } from '#src/platform/preview-box/table.ts';
 import { buildMember, buildUser } from '#test/builders.ts';
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, users } from '#src/accounts/table.ts';
+import { previewMessages } from '#src/platform/preview-box/table.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { deliveries, deliveryAttempts, previewMessages } from '../table.ts';
+import { deliveries, deliveryAttempts } from '../table.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import { deliverDue, deliverOne } from './deliver-due.ts';
 import { sendTestAlert, testLimits } from './send-test-alert.ts';

@@ -1,7 +1,8 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { nextAttemptAt } from '#src/platform/outbox/backoff.ts';
-import { deliveries, deliveryAttempts, previewMessages } from '../table.ts';
+import { keepMessage } from '#src/platform/preview-box/keep-message.ts';
+import { deliveries, deliveryAttempts } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { recordFailure } from './failing-channels.ts';
 import { type FinalFailure, notifyFinalFailure } from './notify-final-failure.ts';
@@ -72,9 +73,6 @@ export async function postpone(db: Db, delivery: ClaimedDelivery, until: Date): 
     .where(isMine(delivery));
 }
 
-/** Maximum number of messages in the preview box, so that a demo that runs for months does not fill the disk. */
-const previewMessagesMax = 2_000;
-
 /** Stores message, attempt and state in one transaction, so that the message is stored exactly once. */
 export async function recordPreview(
   db: Db,
@@ -104,11 +102,7 @@ export async function recordPreview(
       detail: 'held in the preview box',
     });
     const { channel, target } = delivery;
-    const [message] = await tx
-      .insert(previewMessages)
-      .values({ channel, target, subject, raw, createdAt: now })
-      .returning({ id: previewMessages.id });
-    await tx.delete(previewMessages).where(lte(previewMessages.id, message!.id - previewMessagesMax));
+    await keepMessage(tx, { channel, target, subject, raw, createdAt: now });
   });
 }
 
