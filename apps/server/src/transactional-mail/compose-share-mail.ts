@@ -1,8 +1,6 @@
 import { translateShareMail } from '@kawaraban/messages/share-mails.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { html } from 'hono/html';
-import { mailColors as c, renderButton, renderMailFrame } from '#src/platform/mail/mail-frame.ts';
-import { markUrl } from '#src/platform/mail/mark-url.ts';
+import { composeLetter } from '#src/platform/mail/compose-letter.ts';
 import type { TransactionalMail } from './queue-mail.ts';
 
 export interface ShareMailInput {
@@ -23,27 +21,20 @@ export async function composeShareMail(
   const t = translateShareMail(language);
   const { email } = sharer;
   const name = sharer.realName ?? email;
-  const url = `${publicUrl.replace(/\/$/, '')}/${kind}s/${id}`;
-  const words = {
-    heading: t(`${kind}.heading`, { name }),
-    body: t(`${kind}.${access}`, { name, email, product: productName, account: accountName }),
-    open: t(`${kind}.open`),
-    why: t('why', { name }),
-  };
-  const paragraph = `margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};`;
+  const letter = await composeLetter({
+    ...{ language, productName, publicUrl, title: t(`${kind}.heading`, { name }) },
+    paragraphs: [
+      { text: title, isStrong: true },
+      t(`${kind}.${access}`, { name, email, product: productName, account: accountName }),
+    ],
+    button: { text: t(`${kind}.open`), url: `${publicUrl}/${kind}s/${id}` },
+    footer: { text: t('why', { name }) },
+  });
   return {
     kind: `share/${kind}`,
     to,
     sender: { name, email },
     subject: t(`${kind}.subject`, { name, title }),
-    text: [words.heading, '', title, '', words.body, '', `${words.open}: ${url}`, '', words.why, ''].join('\n'),
-    html: await renderMailFrame({
-      ...{ language, title: words.heading, productName, markUrl: markUrl(publicUrl), preheader: title },
-      content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${words.heading}</h1>
-<p class="text" style="${paragraph} font-weight:700;">${title}</p>
-<p class="text" style="${paragraph} padding-bottom:20px;">${words.body}</p>
-${renderButton(words.open, url)}`,
-      footer: html`${words.why}`,
-    }),
+    ...letter,
   };
 }

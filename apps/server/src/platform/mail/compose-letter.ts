@@ -1,6 +1,6 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
-import { mailColors as c, renderButton, renderMailFrame } from './mail-frame.ts';
+import { renderButton, renderLink, renderMailFrame, renderNote, renderParagraph, renderTitle } from './mail-frame.ts';
 import { markUrl } from './mark-url.ts';
 
 interface Link {
@@ -8,14 +8,23 @@ interface Link {
   url: string;
 }
 
+interface Paragraph {
+  text: string;
+  isStrong?: boolean;
+  /** Lines in small print below the text. */
+  notes?: readonly string[];
+}
+
+/** All texts are plain, not escaped. */
 export interface Letter {
   language: Locale;
   productName: string;
   publicUrl: string;
   title: string;
-  paragraphs: readonly string[];
+  /** Mail clients show the first paragraph beside the subject. */
+  paragraphs: readonly (string | Paragraph)[];
   button: Link;
-  footer: { text: string; link?: Link };
+  footer: { text?: string; link?: Link };
 }
 
 export async function composeLetter(letter: Letter): Promise<{ text: string; html: string }> {
@@ -23,28 +32,26 @@ export async function composeLetter(letter: Letter): Promise<{ text: string; htm
 }
 
 function renderText({ title, paragraphs, button, footer }: Letter): string {
-  const lines = [title, ...paragraphs, `${button.text}: ${button.url}`, footer.text];
-  if (footer.link) lines.push(`${footer.link.text}: ${footer.link.url}`);
+  const parts = paragraphs.map(styled).map(({ text, notes = [] }) => [text, ...notes].join('\n'));
+  const lines = [title, ...parts, describeLink(button)];
+  if (footer.text) lines.push(footer.text);
+  if (footer.link) lines.push(describeLink(footer.link));
   return `${lines.join('\n\n')}\n`;
 }
 
-async function renderHtml({
-  language,
-  productName,
-  publicUrl,
-  title,
-  paragraphs,
-  button,
-  footer,
-}: Letter): Promise<string> {
-  const style = `margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};`;
+const styled = (paragraph: string | Paragraph): Paragraph =>
+  typeof paragraph === 'string' ? { text: paragraph } : paragraph;
+
+const describeLink = ({ text, url }: Link) => `${text}: ${url}`;
+
+async function renderHtml({ language, productName, publicUrl, title, paragraphs, button, footer }: Letter) {
+  const parts = paragraphs.map(styled);
   return await renderMailFrame({
-    ...{ language, title, productName, markUrl: markUrl(publicUrl) },
-    preheader: paragraphs[0] ?? title,
-    content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${title}</h1>
-${paragraphs.map((text) => html`<p class="text" style="${style}">${text}</p>`)}
+    ...{ language, title, productName, markUrl: markUrl(publicUrl), preheader: parts[0]?.text ?? title },
+    content: html`${renderTitle(title)}
+${parts.map(({ text, notes = [], ...style }) => html`${renderParagraph(text, style)}${notes.map(renderNote)}`)}
 <div style="height:20px; font-size:0; line-height:20px;">&nbsp;</div>
 ${renderButton(button.text, button.url)}`,
-    footer: html`${footer.text}${footer.link && html` <a class="link" href="${footer.link.url}" style="color:${c.ink}; text-decoration:underline;">${footer.link.text}</a>`}`,
+    footer: html`${footer.text} ${footer.link && renderLink(footer.link.text, footer.link.url)}`,
   });
 }

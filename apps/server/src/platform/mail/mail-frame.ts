@@ -126,6 +126,19 @@ export function renderBand({ heading, note, isAlarm }: { heading: string; note: 
 </tr></table></td></tr>`;
 }
 
+export function renderTitle(title: string): Html {
+  return html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${mailColors.text};">${title}</h1>`;
+}
+
+export function renderParagraph(text: string, { isStrong = false } = {}): Html {
+  const weight = isStrong ? ' font-weight:700;' : '';
+  return html`<p class="text" style="margin:12px 0 0; font-size:15px; line-height:1.8; color:${mailColors.text};${weight}">${text}</p>`;
+}
+
+export function renderNote(text: string): Html {
+  return html`<p class="quiet" style="margin:8px 0 0; font-size:13px; line-height:1.7; color:${mailColors.quiet};">${text}</p>`;
+}
+
 export function renderButton(text: string, url: string): Html {
   const c = mailColors;
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:${c.ink}; border-radius:4px;"><a class="button" href="${url}" style="display:inline-block; padding:12px 20px; font-size:15px; line-height:20px; font-weight:700; color:#FBFAF7; text-decoration:none;">${text}</a></td></tr></table>`;

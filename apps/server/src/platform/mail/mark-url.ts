@@ -2,5 +2,5 @@
 export const markPath = '/icons/any-192.png';
 
 export function markUrl(publicUrl: string): string {
-  return publicUrl.replace(/\/$/, '') + markPath;
+  return publicUrl + markPath;
 }

@@ -23,7 +23,6 @@ export async function composeInvitation(
     ...{ dateStyle: 'long', timeZone: inviter?.timezone ?? 'Asia/Tokyo' },
   }).format(expiresAt);
   const token = createInvitationToken(secret, id);
-  const origin = publicUrl.replace(/\/$/, '');
   const letter = await composeLetter({
     ...{ language, productName, publicUrl },
     title: t('title', names),
@@ -32,10 +31,10 @@ export async function composeInvitation(
       ...(shared ? [t(`shared.${shared.kind}`, { title: shared.title })] : []),
       t('expires', { date, email }),
     ],
-    button: { text: t('button'), url: `${origin}/${language}/login/invitation?token=${token}` },
+    button: { text: t('button'), url: `${publicUrl}/${language}/login/invitation?token=${token}` },
     footer: {
       text: t('ignore', { name }),
-      link: { text: t('decline'), url: `${origin}/invitations/decline/${token}` },
+      link: { text: t('decline'), url: `${publicUrl}/invitations/decline/${token}` },
     },
   });
   const subject = shared ? t(`subjectShared.${shared.kind}`, { ...names, title: shared.title }) : t('subject', names);

@@ -56,8 +56,7 @@ export async function composeProblemMail(
   return { kind: 'report/problem', to, ...mail };
 }
 
-const reportsUrl = ({ publicUrl }: MailSettings, { language }: DueReport) =>
-  `${publicUrl.replace(/\/$/, '')}/${language}/reports`;
+const reportsUrl = ({ publicUrl }: MailSettings, { language }: DueReport) => `${publicUrl}/${language}/reports`;
 
 async function composeNotice(
   settings: MailSettings,

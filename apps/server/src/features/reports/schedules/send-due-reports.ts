@@ -135,14 +135,13 @@ async function linkOf(
   { actor, report, now }: { actor: Actor; report: ReportRow; now: Date },
   { publicUrl }: MailSettings,
 ): Promise<{ url: string; linkedUntil: string | null }> {
-  const base = publicUrl.replace(/\/$/, '');
   if (!(await allowsLinks(tx, actor.accountId)))
-    return { url: `${base}/${report.language}/reports/${report.id}`, linkedUntil: null };
+    return { url: `${publicUrl}/${report.language}/reports/${report.id}`, linkedUntil: null };
   const reportId = report.id;
   await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId)).for('update');
   const { link, token } = await insertReportLink(tx, { actor, reportId, days: linkDaysDefault, at: now });
   const lastDay = localTimeOf(link.expiresAt, report.timezone).toPlainDate().subtract({ days: 1 });
-  return { url: `${base}${sharedReportsPath}/${token}`, linkedUntil: lastDay.toString() };
+  return { url: `${publicUrl}${sharedReportsPath}/${token}`, linkedUntil: lastDay.toString() };
 }
 
 async function sendProblem(

@@ -61,10 +61,7 @@ async function composeApprovalMail(
     ...{ language, productName, publicUrl },
     title: t('title'),
     paragraphs: [t(`text.${shared.kind}`, values), t('until')],
-    button: {
-      text: t('button'),
-      url: `${publicUrl.replace(/\/$/, '')}/${language}/settings/company-old/member-old`,
-    },
+    button: { text: t('button'), url: `${publicUrl}/${language}/settings/company-old/member-old` },
     footer: { text: t('why', values) },
   });
   return { kind: 'share/approval', to: admin.email, subject: t('subject', values), ...letter };

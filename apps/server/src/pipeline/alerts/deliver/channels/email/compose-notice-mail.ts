@@ -1,6 +1,5 @@
-import { html } from 'hono/html';
 import { buildMail, type ComposedMail } from '#src/platform/mail/build-mail.ts';
-import { mailColors as c, renderButton, renderMailFrame } from '#src/platform/mail/mail-frame.ts';
+import { composeLetter } from '#src/platform/mail/compose-letter.ts';
 import type { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
 
@@ -21,37 +20,14 @@ export async function composeNoticeMail(
   { settings, now }: Pick<DeliverDeps, 'settings' | 'now'>,
   { delivery, words, frame }: { delivery: { id: string; target: string }; words: NoticeWords; frame: Frame },
 ): Promise<ComposedMail> {
-  return buildMail(
-    { from: settings.mailFrom, publicUrl: settings.publicUrl },
-    {
-      deliveryId: delivery.id,
-      to: delivery.target,
-      subject: words.subject,
-      date: now(),
-      text: renderText(words, frame),
-      html: await renderHtml(words, frame),
-    },
-  );
-}
-
-function renderText(words: NoticeWords, frame: Frame): string {
-  const links = [`${words.toSettings}: ${frame.settingsUrl}`, `${words.toAlerts}: ${frame.alertsUrl}`];
-  return `${[words.title, '', words.body, ...words.details, '', words.next, '', ...links].join('\n')}\n`;
-}
-
-async function renderHtml(words: NoticeWords, frame: Frame): Promise<string> {
-  const paragraph = `margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};`;
-  return await renderMailFrame({
-    language: frame.language,
-    title: words.title,
-    productName: frame.productName,
-    markUrl: frame.markUrl,
-    preheader: words.body,
-    content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${words.title}</h1>
-<p class="text" style="${paragraph}">${words.body}</p>
-${words.details.map((detail) => html`<p class="quiet" style="margin:8px 0 0; font-size:13px; color:${c.quiet};">${detail}</p>`)}
-<p class="text" style="${paragraph} padding-bottom:20px;">${words.next}</p>
-${renderButton(words.toSettings, frame.settingsUrl)}`,
-    footer: html`<a class="link" href="${frame.alertsUrl}" style="color:${c.ink}; text-decoration:underline;">${words.toAlerts}</a>`,
+  const { mailFrom, publicUrl, productName } = settings;
+  const { subject, title, body, details, next, toSettings, toAlerts } = words;
+  const letter = await composeLetter({
+    ...{ language: frame.language, productName, publicUrl, title },
+    paragraphs: [{ text: body, notes: details }, next],
+    button: { text: toSettings, url: frame.settingsUrl },
+    footer: { link: { text: toAlerts, url: frame.alertsUrl } },
   });
+  const parts = { deliveryId: delivery.id, to: delivery.target, subject, date: now(), ...letter };
+  return buildMail({ from: mailFrom, publicUrl }, parts);
 }
