@@ -101,6 +101,19 @@ describe.each([
     expect(await read(id!)).toMatchObject({ state: 'sent' });
   });
 
+  it('renews a lease only while it is held, and settles by the renewed one', async () => {
+    const [id] = await insert(1);
+    const [row] = await outbox.claim(worker(), lease);
+    expect(await outbox.renew(worker(30), row!, lease.leaseMs)).toBe(true);
+    expect(await outbox.claim(worker(89), lease)).toEqual([]);
+    const [next] = await outbox.claim(worker(90), lease);
+    expect(await outbox.renew(worker(90), row!, lease.leaseMs)).toBe(false);
+    expect(await outbox.renew(worker(100), next!, lease.leaseMs)).toBe(true);
+    expect(await outbox.settle(db, next!, { state: 'sent' })).toBe(true);
+    expect(await outbox.renew(worker(100), next!, lease.leaseMs)).toBe(false);
+    expect(await read(id!)).toMatchObject({ state: 'sent' });
+  });
+
   it('settles nothing that somebody has closed meanwhile', async () => {
     const [id] = await insert(1);
     const [row] = await outbox.claim(worker(), lease);
@@ -116,4 +129,19 @@ describe.each([
     expect(await outbox.claim(worker(4), lease)).toEqual([]);
     expect(await outbox.claim(worker(5), lease)).toMatchObject([{ id, attempts: 2 }]);
   });
+});
+
+it('tells rows whose worker died from those that were settled or never claimed', async () => {
+  const outbox = createOutbox(letters, { ...columns, leasedUntil: 'leasedUntil' }, { isOpen });
+  const [lost, postponed] = await insert(2);
+  const claimed = await outbox.claim(worker(), lease);
+  expect(claimed).toMatchObject([{ isAbandoned: false }, { isAbandoned: false }]);
+  await outbox.settle(db, claimed.find(({ id }) => id === postponed)!, { dueAt: start });
+  const again = await outbox.claim(worker(60), lease);
+  expect(new Map(again.map(({ id, isAbandoned }) => [id, isAbandoned]))).toEqual(
+    new Map([
+      [lost, true],
+      [postponed, false],
+    ]),
+  );
 });

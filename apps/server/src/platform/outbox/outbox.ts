@@ -32,9 +32,14 @@ export interface ClaimOptions<T extends PgTable> {
   set?: Changes<T>;
 }
 
+/** `isAbandoned`: the row was leased before and not settled, so its worker died. Always false without a column `leasedUntil`. */
+type Claimed<T extends PgTable> = Row<T> & { isAbandoned: boolean };
+
 export interface Outbox<T extends PgTable> {
   /** Claims due rows and returns them in any order. No other worker gets the same rows during the lease. */
-  claim(deps: OutboxDeps, options: ClaimOptions<T>): Promise<Row<T>[]>;
+  claim(deps: OutboxDeps, options: ClaimOptions<T>): Promise<Claimed<T>[]>;
+  /** Extends the lease, also in `row`. Returns false and changes nothing if the row is no longer held. */
+  renew(deps: OutboxDeps, row: Row<T>, leaseMs: number): Promise<boolean>;
   /** Returns false and stores nothing if the row is no longer held. */
   settle(db: DbOrTx, row: Row<T>, changes: Changes<T>): Promise<boolean>;
 }
@@ -56,12 +61,13 @@ export function createOutbox<T extends PgTable>(
   const leasedUntil = names.leasedUntil && columns[names.leasedUntil];
   const endName = names.leasedUntil ?? names.dueAt;
   const isHeld = (row: Row<T>) => and(eq(id, row[names.id]), eq(columns[endName], row[endName]), isOpen)!; // Not empty.
+  const wasLeased = leasedUntil ? sql<boolean>`${leasedUntil} is not null` : sql<boolean>`false`;
   return {
     async claim({ db, now }, { limit, leaseMs, only, set }) {
       const at = now();
       const due = db.$with('due').as(
         db
-          .select({ id: sql`${id}`.as('due_id') })
+          .select({ id: sql`${id}`.as('due_id'), isAbandoned: wasLeased.as('was_leased') })
           .from(table as PgTable)
           .where(and(isOpen, only, lte(dueAt, at), leasedUntil && or(isNull(leasedUntil), lte(leasedUntil, at))))
           .orderBy(...(order ?? [asc(dueAt)]))
@@ -75,10 +81,20 @@ export function createOutbox<T extends PgTable>(
         .set({ [endName]: new Date(at.getTime() + leaseMs), ...attempts, ...set })
         .from(due)
         .where(eq(id, due.id))
-        .returning(columns)
+        .returning({ ...columns, isAbandoned: due.isAbandoned })
         .prepare('claim')
         .execute();
-      return rows as Row<T>[]; // All columns of the table, which the library no longer knows.
+      return rows as Claimed<T>[]; // All columns of the table, which the library no longer knows.
+    },
+    async renew({ db, now }, row, leaseMs) {
+      const lease = { [endName]: new Date(now().getTime() + leaseMs) };
+      const renewed = await db
+        .update(table as PgTable)
+        .set(lease)
+        .where(isHeld(row))
+        .returning({ id });
+      if (renewed.length > 0) Object.assign(row, lease);
+      return renewed.length > 0;
     },
     async settle(db, row, changes) {
       const settled = await db

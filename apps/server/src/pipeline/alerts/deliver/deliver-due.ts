@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { failpoint } from '#src/platform/failpoint.ts';
 import { hideAddresses } from '#src/platform/hide-addresses.ts';
+import { keepLease } from '#src/platform/outbox/keep-lease.ts';
 import { hostOfAddress } from '#src/platform/secrets/sealed-address.ts';
 import { services } from './channels/registry.ts';
-import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
-import { keepLease } from './keep-lease.ts';
+import { type ClaimedDelivery, claimDeliveries, deliveryOutbox } from './claim-deliveries.ts';
 import { loadDeliveries } from './load-deliveries.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem, Unconfirmed } from './outcome.ts';
 import { type PreparedDelivery, prepareDelivery } from './prepare-delivery.ts';
 import { failedRemote, releaseRemote } from './probe-remotes.ts';
 import { recoverPlace } from './release-waiting.ts';
-import { postpone, recordPreview, settleProblem, settleUnsent } from './settle-delivery.ts';
+import { recordPreview, settleProblem, settleUnsent } from './settle-delivery.ts';
 
 export type DeliveryResult =
   | { kind: 'attempted'; state: 'sent' | 'pending' | 'failed' | 'stopped'; outcome: DeliveryOutcome }
@@ -109,7 +109,7 @@ async function sendPaced(
 ): Promise<DeliveryResult> {
   const allowedAt = reserveTime(deps, delivery, prepared);
   if (allowedAt.getTime() <= deps.now().getTime()) return sendPrepared(deps, delivery, prepared);
-  await postpone(deps.db, delivery, allowedAt);
+  await deliveryOutbox.settle(deps.db, delivery, { state: 'pending', nextAttemptAt: allowedAt });
   return { kind: 'postponed', until: allowedAt };
 }
 
@@ -123,7 +123,10 @@ async function sendPrepared(
   const attempt = await ledger.begin({ delivery, now: now(), leasedUntil });
   if (!attempt) return { kind: 'not-ours' };
   failpoint('deliver:attempt-written');
-  const endLease = keepLease(deps, delivery);
+  const endLease = keepLease(() => deliveryOutbox.renew(deps, delivery, leaseMs), {
+    leaseMs,
+    onError: (error) => deps.log.warn({ err: error, deliveryId: delivery.id }, 'a lease could not be renewed'),
+  });
   try {
     const outcome = await prepared.send();
     failpoint('deliver:sent');

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { nextAttemptAt } from '#src/platform/outbox/backoff.ts';
 import { keepMessage } from '#src/platform/preview-box/keep-message.ts';
-import { deliveries, deliveryAttempts } from '../table.ts';
-import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { deliveryAttempts } from '../table.ts';
+import { type ClaimedDelivery, deliveryOutbox } from './claim-deliveries.ts';
 import { recordFailure } from './failing-channels.ts';
 import { type FinalFailure, notifyFinalFailure } from './notify-final-failure.ts';
 import type { Problem, Unconfirmed } from './outcome.ts';
@@ -11,13 +11,6 @@ import { endProbe, failedRemote, recordFailedRemote } from './probe-remotes.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
 
 export type RecordedState = 'sent' | 'pending' | 'failed' | 'stopped';
-
-const isMine = (delivery: ClaimedDelivery) =>
-  and(
-    eq(deliveries.id, delivery.id),
-    eq(deliveries.state, 'sending'),
-    eq(deliveries.leasedUntil, delivery.leasedUntil),
-  );
 
 /** Stores the next state in one transaction. The response itself is already in the ledger. */
 export async function settleProblem(
@@ -29,13 +22,9 @@ export async function settleProblem(
     const plannedAt = await endProbe(tx, { delivery, remote, now });
     const next = plannedAt ? pendingUntil(plannedAt) : await decideNext(tx, { delivery, outcome, now });
     const { problemKey, detail } = outcome;
-    const held = await tx
-      .update(deliveries)
-      .set({ ...next, leasedUntil: null, problemKey, problemDetail: detail, waitsFor: remote })
-      .where(isMine(delivery))
-      .returning({ id: deliveries.id });
-    // The delivery was already settled, or another worker is sending it.
-    if (held.length === 0) return next.state;
+    const changes = { ...next, problemKey, problemDetail: detail, waitsFor: remote };
+    // Otherwise, the delivery was already settled, or another worker is sending it.
+    if (!(await deliveryOutbox.settle(tx, delivery, changes))) return next.state;
     if (remote !== null) await recordFailedRemote(tx, { remote, now });
     const isFinal = next.state !== 'pending';
     const isOff = isFinal && (await turnOffWebhook(tx, { delivery, outcome, now }));
@@ -56,21 +45,12 @@ export async function settleUnsent(
   }: FinalFailure & { state: 'failed' | 'stopped'; problem: Pick<Problem, 'problemKey' | 'detail'> },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
-      .update(deliveries)
-      .set({ ...settled, state, problemKey: problem.problemKey, problemDetail: problem.detail })
-      .where(isMine(delivery));
+    const { problemKey, detail } = problem;
+    await deliveryOutbox.settle(tx, delivery, { state, nextAttemptAt: null, problemKey, problemDetail: detail });
     if (state === 'stopped') return;
     await recordFailure(tx, { delivery, problem, now, isFinal: true });
     await notifyFinalFailure(tx, { delivery, now, webhookOrigins });
   });
-}
-
-export async function postpone(db: Db, delivery: ClaimedDelivery, until: Date): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ state: 'pending', leasedUntil: null, nextAttemptAt: until })
-    .where(isMine(delivery));
 }
 
 /** Stores message, attempt and state in one transaction, so that the message is stored exactly once. */
@@ -79,23 +59,20 @@ export async function recordPreview(
   { delivery, subject, raw, now }: { delivery: ClaimedDelivery; subject: string; raw: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(deliveries)
-      .set({
-        ...settled,
-        state: 'sent',
-        sentAt: now,
-        isPreview: true,
-        attemptCount: sql`${deliveries.attemptCount} + 1`,
-        problemKey: null,
-        problemDetail: null,
-      })
-      .where(isMine(delivery))
-      .returning({ number: deliveries.attemptCount });
-    if (!row) return;
+    const attemptNumber = delivery.attemptCount + 1;
+    const isHeld = await deliveryOutbox.settle(tx, delivery, {
+      state: 'sent',
+      nextAttemptAt: null,
+      sentAt: now,
+      isPreview: true,
+      attemptCount: attemptNumber,
+      problemKey: null,
+      problemDetail: null,
+    });
+    if (!isHeld) return;
     await tx.insert(deliveryAttempts).values({
       deliveryId: delivery.id,
-      attemptNumber: row.number,
+      attemptNumber,
       startedAt: now,
       finishedAt: now,
       outcome: 'sent',
@@ -105,8 +82,6 @@ export async function recordPreview(
     await keepMessage(tx, { channel, target, subject, raw, createdAt: now });
   });
 }
-
-const settled = { leasedUntil: null, nextAttemptAt: null } as const;
 
 export interface Failures {
   failures: number;
