@@ -148,9 +148,10 @@ async function sendPrepared(
 async function settle(deps: DeliverDeps, delivery: ClaimedDelivery, outcome: Unconfirmed): Promise<DeliveryResult> {
   const { db, now, settings } = deps;
   const { webhookOrigins } = settings;
-  const state = await persistently(() => settleProblem(db, { delivery, outcome, now: now(), webhookOrigins }));
+  const remote = failedRemote(delivery, outcome);
+  const state = await persistently(() => settleProblem(db, { delivery, outcome, remote, now: now(), webhookOrigins }));
   // The remote responded, even if only to reject this message, so it is no longer failing.
-  if (delivery.waitsFor !== null && outcome.kind !== 'reply-lost' && failedRemote(delivery, outcome) === null)
+  if (delivery.waitsFor !== null && outcome.kind !== 'reply-lost' && remote === null)
     await releaseRemote(db, { remote: delivery.waitsFor, now: now() });
   logProblem(deps, delivery, outcome);
   return { kind: 'attempted', state, outcome };

@@ -15,20 +15,22 @@ const rowsPerStatement = 5_000;
 export async function forgetAddresses({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const before = new Date(now().getTime() - ageHoursMax * 3_600_000).toISOString();
   for (let forgotten = 0; ; ) {
-    const rows = await db.execute(sql`
-      update deliveries set target = case when target like 'sealed-url/%'
-        then regexp_replace(target, '^sealed-url/([^/]+)/sealed[.]v1[.][^.]+[.]([^.]+)[.].*$', 'https://\\1/#\\2')
-        else regexp_replace(target, '^(https?://)([^/?#]*@)?([^/?#]+).*$', '\\1\\3/#')
-          || left(encode(sha256(convert_to(target, 'UTF8')), 'hex'), 16) end
-      where id in (
-        select id from deliveries
+    const count = await db.transaction(async (tx) => {
+      const rows = await tx.execute<{ id: string; target: string }>(sql`
+        select id, target from deliveries
         where state in ('sent', 'failed', 'stopped') and created_at < ${before}::timestamptz
           and (target like 'sealed-url/%'
             or target like 'http%://%' and target !~ '^https?://[^/?#]+/#[0-9A-Za-z_-]{16}$')
-        limit ${rowsPerStatement} for update skip locked)
-      returning 1`);
-    forgotten += rows.length;
-    if (rows.length < rowsPerStatement) return forgotten;
+        limit ${rowsPerStatement} for update skip locked`);
+      const targets = rows.map(({ target }) => forgottenForm(target));
+      await tx.execute(sql`
+        update deliveries set target = r.target
+        from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(targets)}::text[]) as r (id, target)
+        where deliveries.id = r.id`);
+      return rows.length;
+    });
+    forgotten += count;
+    if (count < rowsPerStatement) return forgotten;
   }
 }
 

@@ -7,18 +7,17 @@ import { type ClaimedDelivery, deliveryOutbox } from './claim-deliveries.ts';
 import { recordFailure } from './failing-channels.ts';
 import { type FinalFailure, notifyFinalFailure } from './notify-final-failure.ts';
 import type { Problem, Unconfirmed } from './outcome.ts';
-import { endProbe, failedRemote, recordFailedRemote } from './probe-remotes.ts';
+import { endProbe, recordFailedRemote } from './probe-remotes.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
 
 export type RecordedState = 'sent' | 'pending' | 'failed' | 'stopped';
 
-/** Stores the next state in one transaction. The response itself is already in the ledger. */
+/** Stores the next state in one transaction. The response itself is already in the ledger. `remote` failed as a whole. */
 export async function settleProblem(
   db: Db,
-  { delivery, outcome, now, webhookOrigins }: FinalFailure & { outcome: Unconfirmed },
+  { delivery, outcome, remote, now, webhookOrigins }: FinalFailure & { outcome: Unconfirmed; remote: string | null },
 ): Promise<RecordedState> {
   return await db.transaction(async (tx) => {
-    const remote = failedRemote(delivery, outcome);
     const plannedAt = await endProbe(tx, { delivery, remote, now });
     const next = plannedAt ? pendingUntil(plannedAt) : await decideNext(tx, { delivery, outcome, now });
     const { problemKey, detail } = outcome;
