@@ -46,8 +46,7 @@ export async function sendDueMails(deps: SendMailsDeps): Promise<number> {
 
 async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMail): Promise<void> {
   const { db, now, log, settings } = deps;
-  if (mail.expiresAt <= now() || mail.sealed === null)
-    return await end(deps, mail, 'failed', 'It was of no use any more.');
+  if (mail.expiresAt <= now() || mail.sealed === null) return await fail(db, mail, 'It was of no use any more.');
   const sealed = JSON.parse(unseal(deps.secret, mail.id, mail.sealed)) as SealedMail; // Encrypted by queueMail.
   const { envelope, raw } = buildMail(
     { from: settings.mailFrom, publicUrl: settings.publicUrl },
@@ -58,16 +57,16 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMa
       const { subject } = sealed;
       const shown = { channel: 'email', target: mail.target, subject, raw: raw.toString('utf8') } as const;
       await keepMessage(tx, { ...shown, createdAt: now() });
-      await end({ db: tx, now }, mail, 'sent', null);
+      await recordSent({ db: tx, now }, mail);
     });
     return;
   }
   const outcome = await sendMail(deps, { envelope, raw });
-  if (outcome.kind === 'sent') return await end(deps, mail, 'sent', null);
+  if (outcome.kind === 'sent') return await recordSent(deps, mail);
   const again = timeOfNext(now(), mail, outcome);
   if (again === null) {
     log.warn({ mailId: mail.id, detail: outcome.detail }, 'a transactional mail could not be sent');
-    return await end(deps, mail, 'failed', outcome.detail);
+    return await fail(db, mail, outcome.detail);
   }
   await outbox.settle(db, mail, { nextAttemptAt: again, detail: outcome.detail });
 }
@@ -77,20 +76,16 @@ function timeOfNext(now: Date, mail: ClaimedMail, { kind }: MailProblem): Date |
   return again !== null && again < mail.expiresAt ? again : null;
 }
 
-async function end(
-  { db, now }: { db: DbOrTx; now: Clock },
-  mail: ClaimedMail,
-  state: 'sent' | 'failed',
-  detail: string | null,
-) {
+/** Counts even if the lease has ended, so that the next worker does not send the mail again. */
+async function recordSent({ db, now }: { db: DbOrTx; now: Clock }, { id }: ClaimedMail): Promise<void> {
+  const changes = { state: 'sent', detail: null, sealed: null, sentAt: now() } as const;
+  await db.update(transactionalMails).set(changes).where(eq(transactionalMails.id, id));
+}
+
+async function fail(db: DbOrTx, mail: ClaimedMail, detail: string): Promise<void> {
+  if (!(await outbox.settle(db, mail, { state: 'failed', detail, sealed: null }))) return;
   await db
-    .update(transactionalMails)
-    .set({ state, detail, sealed: null, sentAt: state === 'sent' ? now() : null })
-    .where(eq(transactionalMails.id, mail.id));
-  if (state === 'failed') {
-    await db
-      .update(invitations)
-      .set({ mailState: 'failed', mailDetail: detail })
-      .where(and(eq(invitations.mailId, mail.id), eq(invitations.state, 'open')));
-  }
+    .update(invitations)
+    .set({ mailState: 'failed', mailDetail: detail })
+    .where(and(eq(invitations.mailId, mail.id), eq(invitations.state, 'open')));
 }

@@ -78,6 +78,20 @@ describe('transactional mail', () => {
     expect((await read(id)).detail).toContain('no such user');
   });
 
+  it('stays sent when a worker whose lease has ended hears of a refusal', async () => {
+    const { id } = await queue();
+    const other = openTestDelivery(test.db, { smtpUrl: smtp.url });
+    other.advance(121);
+    smtp.onMessage = async () => {
+      smtp.onMessage = () => null;
+      await sendDueMails(other);
+      return [554, '5.6.0 looks like spam'];
+    };
+    await sendDueMails(deps);
+    await other.close();
+    expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
   it('is not queued when what it tells of is taken back', async () => {
     const secret = await mailSecret(test.db);
     const queued = test.db.transaction(async (tx) => {
