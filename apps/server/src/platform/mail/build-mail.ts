@@ -2,9 +2,9 @@
  * Builds the source of a mail with the headers that all mails share. One-click unsubscribe uses `List-Unsubscribe` with
  * one https URL and `List-Unsubscribe-Post` (RFC 8058 §3.1); the outgoing relay must sign both headers (DKIM, §4).
  * `List-Id` names the list for mail filters (RFC 2919), and `Auto-Submitted` prevents vacation replies (RFC 3834 §5).
+ * `Message-ID` is derived from the delivery, so a repeated mail has the same one.
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
-
 import { clipText } from '../clip-text.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 import { type MailAttachment, writeMail } from './write-mail.ts';
@@ -29,7 +29,6 @@ export interface MailSender {
 }
 
 interface MailParts {
-  /** Makes the `Message-ID`, so that a repeated mail has the same one. */
   deliveryId: string;
   to: string;
   subject: string;

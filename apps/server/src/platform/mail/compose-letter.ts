@@ -11,17 +11,14 @@ interface Link {
 interface Paragraph {
   text: string;
   isStrong?: boolean;
-  /** Lines in small print below the text. */
   notes?: readonly string[];
 }
 
-/** All texts are plain, not escaped. */
 export interface Letter {
   language: Locale;
   productName: string;
   publicUrl: string;
   title: string;
-  /** Mail clients show the first paragraph beside the subject. */
   paragraphs: readonly (string | Paragraph)[];
   button: Link;
   footer: { text?: string; link?: Link };

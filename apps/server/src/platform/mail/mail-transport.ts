@@ -27,12 +27,11 @@ export type MailStage = 'connection' | 'authentication' | 'sender' | 'recipient'
 
 export interface OutgoingMail {
   envelope: MailEnvelope;
-  /** RFC 5322 source. */
   raw: Buffer;
 }
 
 export interface MailTransport {
-  /** Never throws because of network or server behaviour. */
+  /** `raw` is an RFC 5322 source. Never throws because of network or server behaviour. */
   send(message: OutgoingMail): Promise<MailResult>;
   /** Closes pooled connections. */
   close(): void;

@@ -2,7 +2,6 @@ import type { Log } from '../log.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { classifyMail, type MailOutcome } from './smtp-answers.ts';
 
-/** `mail` is null without a configured mail server. */
 export async function sendMail(
   { mail, log }: { mail: MailTransport | null; log: Log },
   { envelope, raw }: OutgoingMail,

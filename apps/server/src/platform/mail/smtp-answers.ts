@@ -9,7 +9,6 @@ import { toDetail } from '../clip-text.ts';
 import type { MailResult, MailStage } from './mail-transport.ts';
 
 export interface MailProblem {
-  /** After `reply-lost`, the message may have arrived. After `failed`, no other attempt can succeed. */
   kind: 'retry' | 'reply-lost' | 'failed';
   problemKey: ProblemKey;
   detail: string;
