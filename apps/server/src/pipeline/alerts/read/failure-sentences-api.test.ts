@@ -22,9 +22,9 @@ afterAll(async () => {
   await test.drop();
 });
 
-async function problemAt(origin: string, path = `/services/T0/B0/kind${++serial}`) {
+async function problemAt(origin: string, path = `/services/T0/B0/kind${++serial}`, webhookTimeoutMs?: number) {
   const { delivery, user } = await buildDelivery(test.db, { channel: 'slack', target: `${origin}${path}` });
-  const deps = openTestDelivery(test.db, { webhookOrigins: [origin], webhookTimeoutMs: 150 });
+  const deps = openTestDelivery(test.db, { webhookOrigins: [origin], webhookTimeoutMs });
   await deliverOne(deps, delivery.id);
   await deps.close();
   const seen = [];
@@ -83,13 +83,13 @@ it('of a port where nothing listens', async () => {
   expect(await problemAt(`http://127.0.0.1:${port}`)).toMatchObject(sentence('webhookUnreachable'));
 });
 
-it.each<[string, FakeRoute, string]>([
-  ['silence', () => undefined, 'webhookSilent'],
+it.each<[name: string, FakeRoute, kind: string, timeoutMs?: number]>([
+  ['silence', () => undefined, 'webhookSilent', 150],
   ['a connection that breaks', (_, response) => void response.destroy(), 'webhookReplyLost'],
-])('of %s', async (name, route, kind) => {
+])('of %s', async (name, route, kind, timeoutMs) => {
   const path = `/services/T0/B0/${encodeURIComponent(name)}`;
   hooks.on(path, route);
-  expect(await problemAt(hooks.origin, path)).toMatchObject(sentence(kind));
+  expect(await problemAt(hooks.origin, path, timeoutMs)).toMatchObject(sentence(kind));
 });
 
 it('is another for each kind, in both languages', () => {
