@@ -20,7 +20,7 @@ import { preparingRepeated } from './platform/prepare-repeated.ts';
 import { startHeartbeat } from './platform/processes/heartbeat.ts';
 import { productVersion } from './platform/product-version.ts';
 import { protectTables } from './platform/protect-tables/protect-tables.ts';
-import { chooseAddressForm } from './platform/secrets/plain-addresses.ts';
+import { chooseAddressForm } from './platform/secrets/address-forms.ts';
 import { checkSealing } from './platform/secrets/stored-secret.ts';
 import { type BackendService, connectBackendService, migrateBackendService } from './sign-in/backend-service.ts';
 import { followDeletedSignIns } from './sign-in/follow-deleted-sign-ins.ts';

@@ -35,7 +35,7 @@ export async function seedDemo(
   await db.transaction(async (tx) => {
     await tx
       .insert(users)
-      .values({ ...demoUserValues(), id: userId })
+      .values({ ...(await demoUserValues(tx, userId)), id: userId })
       .onConflictDoNothing();
     for (const [index, account] of demoAccounts.entries()) {
       // The creation times must differ, because visitors start in the oldest account.

@@ -5,7 +5,7 @@ import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, SuspendedError } from '#src/platform/errors.ts';
-import { newAddress } from '#src/platform/secrets/sealed-address.ts';
+import { newAddress } from '#src/platform/secrets/address-forms.ts';
 import { alertTimesMax, normaliseAlertTime, normaliseTimezone, normaliseWeekdays } from './alert-time.ts';
 import { checkLine, checkPhone, collectProblems, isChannelBits, isEmail, type Problems } from './check-input.ts';
 import type { SignedInCaller, UserRow } from './current-account.ts';
@@ -76,9 +76,11 @@ export async function updateUser(
 
   return inOneTransaction(deps.db, async (tx) => {
     if (concernsAlerts(changes)) await deps.buildOverdueAlert(tx, actor.userId, now);
+    const { webhookUrl } = changes;
+    const sealed = webhookUrl && { webhookUrl: await newAddress(tx, { userId: actor.userId, address: webhookUrl }) };
     const [user] = await tx
       .update(users)
-      .set({ ...changes, updatedAt: now })
+      .set({ ...changes, ...sealed, updatedAt: now })
       // A request in flight must not undo a suspension.
       .where(and(eq(users.id, actor.userId), ne(users.status, suspended)))
       .returning();
@@ -137,7 +139,7 @@ function checkAlertSettings(problems: Problems, input: UpdateUserInput, allowOri
       problems.add('webhookUrl', 'settings.personal.alerts.webhook');
     }
     Object.assign(changes, {
-      webhookUrl: address === '' ? null : newAddress(address),
+      webhookUrl: address === '' ? null : address,
       webhookOffAt: null,
       webhookOffReason: null,
     });

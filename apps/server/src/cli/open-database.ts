@@ -8,6 +8,7 @@ import { connectSql, type Db, openDb } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrateProduct } from '#src/platform/migrate.ts';
 import { SchemaTooNewError } from '#src/platform/schema-state/read-schema-state.ts';
+import { chooseAddressForm } from '#src/platform/secrets/address-forms.ts';
 import { SealedError } from '#src/platform/secrets/sealing.ts';
 import { checkSealing } from '#src/platform/secrets/stored-secret.ts';
 import { migrateBackendService } from '#src/sign-in/backend-service.ts';
@@ -27,6 +28,7 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
     await migrateBackendService({ config, db });
     await migrateProduct(db);
     await checkSealing(db, openSealing(config));
+    await chooseAddressForm(db);
   } catch (error) {
     await close();
     throw error;

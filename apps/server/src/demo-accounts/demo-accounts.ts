@@ -1,5 +1,6 @@
 import type { accounts, accountUsers, users } from '#src/accounts/table.ts';
-import { newAddress } from '#src/platform/secrets/sealed-address.ts';
+import type { Tx } from '#src/platform/db.ts';
+import { newAddress } from '#src/platform/secrets/address-forms.ts';
 import { type DemoSearch, londonSearches, singaporeSearches, tokyoSearches } from './demo-searches.ts';
 
 export const demoEmail = 'demo@kawaraban.example';
@@ -22,9 +23,9 @@ export const demoUserSettings = {
   alertsWeekdays: [0, 1, 2, 3, 4, 5, 6],
 } as const satisfies Partial<Omit<typeof users.$inferInsert, 'alertsWeekdays'>> & { alertsWeekdays: readonly number[] };
 
-export function demoUserValues(): Omit<typeof users.$inferInsert, 'id'> {
-  const { webhookUrl, alertsWeekdays } = demoUserSettings;
-  return { ...demoUserSettings, webhookUrl: newAddress(webhookUrl), alertsWeekdays: [...alertsWeekdays] };
+export async function demoUserValues(tx: Tx, userId: string): Promise<Omit<typeof users.$inferInsert, 'id'>> {
+  const webhookUrl = await newAddress(tx, { userId, address: demoUserSettings.webhookUrl });
+  return { ...demoUserSettings, webhookUrl, alertsWeekdays: [...demoUserSettings.alertsWeekdays] };
 }
 
 export interface DemoAccount {

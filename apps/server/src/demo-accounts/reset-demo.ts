@@ -181,7 +181,7 @@ async function renewUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.delete(alerts).where(eq(alerts.userId, userId));
   await tx.delete(alertDestinations).where(eq(alertDestinations.userId, userId));
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const settings = user?.email === demoEmail ? demoUserValues() : plainSettings;
+  const settings = user?.email === demoEmail ? await demoUserValues(tx, userId) : plainSettings;
   await tx
     .update(users)
     .set({ ...settings, updatedAt: now })

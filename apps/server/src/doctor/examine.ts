@@ -6,7 +6,7 @@ import { deadAfterSeconds } from '#src/platform/processes/heartbeat.ts';
 import { processes } from '#src/platform/processes/table.ts';
 import { findGaps } from '#src/platform/protect-tables/find-gaps.ts';
 import { describeTooNew, readSchemaState } from '#src/platform/schema-state/read-schema-state.ts';
-import { hasPlainAddresses } from '#src/platform/secrets/plain-addresses.ts';
+import { countOldAddresses } from '#src/platform/secrets/address-forms.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDisk, checkHolidays, checkTimeZones } from './check-machine.ts';
 import { checkNetwork, type Network } from './check-network.ts';
@@ -90,10 +90,12 @@ async function checkAccess(db: Db): Promise<Finding> {
 }
 
 async function checkAddresses(db: Db): Promise<Finding> {
-  if (!(await hasPlainAddresses(db))) return good('addresses', 'No webhook address is stored as plain text.');
-  const text = 'Webhook addresses are stored as plain text, so that the previous version can read them.';
-  const help = 'Once you do not need that version, set ENCRYPTION_SECRET and run npm run secrets -- seal --yes.';
-  return bad('addresses', text, help);
+  const { plain, unbound } = await countOldAddresses(db);
+  const command = 'set ENCRYPTION_SECRET and run npm run secrets -- seal --yes.';
+  const help = `Once the version before no longer runs, ${command}`;
+  if (plain > 0) return bad('addresses', `Webhook addresses stored as plain text: ${plain}.`, help);
+  if (unbound > 0) return bad('addresses', `Encrypted webhook addresses that any row can use: ${unbound}.`, help);
+  return good('addresses', 'Each webhook address is encrypted for its owner.');
 }
 
 async function checkBackup(db: Db): Promise<Finding> {

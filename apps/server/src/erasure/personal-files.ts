@@ -17,7 +17,7 @@ export function personalFiles(sql: Sql, id: string): PersonalFile[] {
 
 function settingsFiles(sql: Sql, id: string): PersonalFile[] {
   return [
-    json('profile.json', () => sql`select * from users where id = ${id}`, 'webhook_url'),
+    json('profile.json', () => sql`select * from users where id = ${id}`, { column: 'webhook_url', userId: id }),
     json(
       'accounts.json',
       () => sql`
@@ -37,7 +37,7 @@ function settingsFiles(sql: Sql, id: string): PersonalFile[] {
       () => sql`
       select channel, name, address, is_on, created_at, updated_at
       from alert_destinations where user_id = ${id} order by created_at, id`,
-      'address',
+      { column: 'address', userId: id },
     ),
     csv(
       'sessions.csv',
@@ -173,7 +173,7 @@ function alertFiles(sql: Sql, id: string): PersonalFile[] {
       ['created_at', 'purpose', 'channel', 'target', 'state', 'sent_at'],
       () => sql`
       select created_at, purpose, channel, target, state, sent_at from deliveries where user_id = ${id} order by created_at`,
-      'target',
+      { column: 'target', userId: id },
     ),
     csv(
       'changes.csv',
@@ -186,24 +186,29 @@ function alertFiles(sql: Sql, id: string): PersonalFile[] {
 
 type Query = () => ReturnType<Sql>;
 
-/** Masks webhook addresses in `maskedColumn`, because the file may be passed on. */
-function csv(name: string, columns: string[], query: Query, maskedColumn?: string): PersonalFile {
+/** A column whose webhook addresses, which belong to the user, are masked, because the file may be passed on. */
+interface Masked {
+  column: string;
+  userId: string;
+}
+
+function csv(name: string, columns: string[], query: Query, masked?: Masked): PersonalFile {
   async function* texts() {
     yield toCsv([columns]);
     for await (const rows of query().cursor(rowsPerRead)) {
-      yield toCsvLines(mask(rows as Row[], maskedColumn).map((row) => columns.map((column) => toCell(row[column]))));
+      yield toCsvLines(mask(rows as Row[], masked).map((row) => columns.map((column) => toCell(row[column]))));
     }
   }
   return { name, texts: texts() };
 }
 
 /** Masks as `csv`. */
-function json(name: string, query: Query, maskedColumn?: string): PersonalFile {
+function json(name: string, query: Query, masked?: Masked): PersonalFile {
   async function* texts() {
     yield '[';
     let separator = '\n';
     for await (const rows of query().cursor(rowsPerRead)) {
-      for (const row of mask(rows as Row[], maskedColumn)) {
+      for (const row of mask(rows as Row[], masked)) {
         yield separator + JSON.stringify(row, null, 2);
         separator = ',\n';
       }
@@ -213,11 +218,14 @@ function json(name: string, query: Query, maskedColumn?: string): PersonalFile {
   return { name, texts: texts() };
 }
 
-function mask(rows: readonly Row[], column: string | undefined): readonly Row[] {
-  if (column === undefined) return rows;
+function mask(rows: readonly Row[], masked: Masked | undefined): readonly Row[] {
+  if (masked === undefined) return rows;
+  const { column, userId } = masked;
   return rows.map((row) => {
     const value = row[column];
-    return typeof value === 'string' && hostOfAddress(value) !== null ? { ...row, [column]: maskAddress(value) } : row;
+    return typeof value === 'string' && hostOfAddress(value) !== null
+      ? { ...row, [column]: maskAddress(value, userId) }
+      : row;
   });
 }
 

@@ -178,7 +178,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     webhookUrl: t.string({
       nullable: true,
       description: 'Incoming webhook of Slack, Google Chat or Microsoft Teams, or null if not set.',
-      resolve: ({ webhookUrl }) => webhookUrl && openAddress(webhookUrl),
+      resolve: ({ id, webhookUrl }) => webhookUrl && openAddress(webhookUrl, id),
     }),
     alertsLanguage: t.string({
       description: 'Language of alerts, `ja` or `en`.',

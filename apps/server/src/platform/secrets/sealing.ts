@@ -21,12 +21,15 @@ export interface Sealing {
   sealComparable(plain: string, context: string): string;
   /**
    * Decrypts a text. Returns text that is not sealed unchanged, because rows of earlier versions are unencrypted.
-   * @throws SealedError if the text is sealed under another secret or was modified.
+   * @throws SealedError if the text is sealed under another secret.
+   * @throws AlteredError if it was modified or has another context.
    */
   open(stored: string, context: string): string;
 }
 
 export class SealedError extends Error {}
+
+export class AlteredError extends SealedError {}
 
 export interface EncryptionSecrets {
   /** Seals and opens. */
@@ -56,7 +59,7 @@ export function createSealing({ current, previous }: EncryptionSecrets): Sealing
       try {
         return openUnder(key, { nonce, text, context });
       } catch (error) {
-        throw new SealedError(`The stored key ${context} was changed.`, { cause: error });
+        throw new AlteredError(`The stored ${context} was changed or belongs to another row.`, { cause: error });
       }
     },
   };

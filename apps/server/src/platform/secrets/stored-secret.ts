@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, notLike } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { processSealing, type Sealing } from './sealing.ts';
 import { secrets } from './table.ts';
@@ -47,7 +47,7 @@ export async function sealSecrets(db: Db, sealing: Sealing): Promise<number> {
   const rows = await db
     .select({ name: secrets.name, value: secrets.value })
     .from(secrets)
-    .where(ne(secrets.name, checkName));
+    .where(and(ne(secrets.name, checkName), notLike(secrets.name, 'record:%')));
   for (const row of rows) await reseal(row);
   const check = await db
     .select({ name: secrets.name, value: secrets.value })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
-import { openAddress } from '#src/platform/secrets/sealed-address.ts';
+import { readableAddress } from '#src/platform/secrets/sealed-address.ts';
 import { recordFailure } from '../deliver/failing-channels.ts';
 import { listDestinationsInUse } from '../destinations/list-destinations.ts';
 import type { DestinationRow } from '../destinations/table.ts';
@@ -89,7 +89,7 @@ function deliveriesOf(
   const rows: PlannedDelivery[] = [];
   if (channels & emailBit) rows.push({ ...common, channel: 'email', target: user.email });
   if (channels & webhookBit && user.webhookUrl) {
-    const service = detectWebhook(openAddress(user.webhookUrl), webhookOrigins);
+    const service = detectWebhook(readableAddress(user.webhookUrl, user.id) ?? '', webhookOrigins);
     // If the URL no longer matches a supported host, store the delivery as `stopped` so that the reader sees why.
     const stopped = user.webhookOffAt === null ? {} : switchedOff;
     if (service) rows.push({ ...common, channel: service.channel, target: user.webhookUrl, ...stopped });

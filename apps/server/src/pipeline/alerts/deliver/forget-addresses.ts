@@ -19,7 +19,7 @@ export async function forgetAddresses({ db, now }: { db: Db; now: Clock }): Prom
       const rows = await tx.execute<{ id: string; target: string }>(sql`
         select id, target from deliveries
         where state in ('sent', 'failed', 'stopped') and created_at < ${before}::timestamptz
-          and (target like 'sealed-url/%'
+          and (target like 'sealed-url%'
             or target like 'http%://%' and target !~ '^https?://[^/?#]+/#[0-9A-Za-z_-]{16}$')
         limit ${rowsPerStatement} for update skip locked`);
       const targets = rows.map(({ target }) => forgottenForm(target));

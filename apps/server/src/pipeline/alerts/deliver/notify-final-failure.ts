@@ -4,7 +4,7 @@ import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
-import { openAddress } from '#src/platform/secrets/sealed-address.ts';
+import { readableAddress } from '#src/platform/secrets/sealed-address.ts';
 import { firstInstantOf, localTimeOf } from '#src/platform/time-zones.ts';
 import { listDestinations } from '../destinations/list-destinations.ts';
 import { type DeliveryPurpose, deliveries } from '../table.ts';
@@ -71,7 +71,7 @@ async function findWorkingWebhook(
   if ((user.alertsChannel & webhookBit) === 0) return null;
   const places: Place[] = [];
   const url = user.webhookOffAt === null ? (user.webhookUrl ?? '') : '';
-  const service = detectWebhook(openAddress(url), webhookOrigins);
+  const service = detectWebhook(readableAddress(url, user.id) ?? '', webhookOrigins);
   if (service) places.push({ userId: user.id, channel: service.channel, destinationId: null, target: url });
   for (const { id, channel, address, isOn } of await listDestinations({ db: tx }, user.id)) {
     if (isOn) places.push({ userId: user.id, channel, destinationId: id, target: address });

@@ -2,7 +2,7 @@ import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { detectWebhook, readWebhookAddress } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { sendMail } from '#src/platform/mail/send-mail.ts';
-import { openAddress } from '#src/platform/secrets/sealed-address.ts';
+import { openAddress, readableAddress } from '#src/platform/secrets/sealed-address.ts';
 import { openWebhookSecrets } from '../destinations/webhook-secret.ts';
 import { type DueFacts, decideVerdict, type Verdict } from '../verdict/decide-verdict.ts';
 import type { AlertMessage } from './alert-message.ts';
@@ -45,6 +45,9 @@ export async function prepareDelivery(
 ): Promise<PreparedDelivery | NotToSend> {
   if (!loaded) return stopped('problem.noLongerNeeded');
   const { user, deaths } = loaded;
+  if (readableAddress(delivery.target, delivery.userId) === null) {
+    return failed('problem.webhookInvalid', 'The stored URL belongs to another user or was changed in the database.');
+  }
   if (deaths >= deathsMax) return failed('problem.interrupted', `interrupted ${deaths} times`);
   const refusal = refusalOf(decideVerdict(dueFacts(deps, delivery, loaded)));
   if (refusal) return refusal;
@@ -100,7 +103,7 @@ function dueFacts({ settings }: DeliverDeps, delivery: ClaimedDelivery, loaded: 
   const facts = { stage: 'due', purpose, channel: descriptor.bit, reader: user } as const;
   if (descriptor.bit === emailBit) return { ...facts, webhook: null };
   const webhook = webhookOf(delivery, loaded, settings.webhookOrigins);
-  const url = openAddress(delivery.target);
+  const url = openAddress(delivery.target, delivery.userId);
   const isDestination = destinationId !== null;
   return {
     ...facts,
@@ -155,7 +158,7 @@ function readyWebhook(
 ): PreparedDelivery {
   const secrets = destination ? openWebhookSecrets(deps.settings.destinationSecret, destination, deps.now()) : [];
   const json = JSON.stringify(service.compose(message, tooLarge));
-  const url = openAddress(delivery.target);
+  const url = openAddress(delivery.target, delivery.userId);
   return {
     kind: 'ready',
     subject: message.articles[0]?.title ?? '',

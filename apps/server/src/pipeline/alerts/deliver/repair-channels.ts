@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
-import { openAddress } from '#src/platform/secrets/sealed-address.ts';
+import { readableAddress } from '#src/platform/secrets/sealed-address.ts';
 import { alertDestinations } from '../destinations/table.ts';
 import { deliveries } from '../table.ts';
 import { channelRepaired, deleteFailure, type Place, recordFailure } from './failing-channels.ts';
@@ -82,7 +82,7 @@ async function findPresentPlace(tx: Tx, place: Place, webhookOrigins: readonly s
   if (!user) return null;
   if (describeChannel(channel).kind === 'EMAIL') return { userId, channel, destinationId, target: user.email };
   const target = user.webhookOffAt === null ? (user.webhookUrl ?? '') : '';
-  const service = detectWebhook(openAddress(target), webhookOrigins);
+  const service = detectWebhook(readableAddress(target, userId) ?? '', webhookOrigins);
   return service ? { userId, channel: service.channel, destinationId, target } : null;
 }
 

@@ -12,7 +12,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
-import { hostOfAddress, openAddress } from '#src/platform/secrets/sealed-address.ts';
+import { hostOfAddress, readableAddress } from '#src/platform/secrets/sealed-address.ts';
 import { findDestination } from '../destinations/list-destinations.ts';
 import { deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -64,7 +64,7 @@ async function findTarget(
   }
   if (channel === emailBit) return { target: user.email, found: describeChannel('email') };
   const target = user.webhookUrl ?? '';
-  return { target, found: detectWebhook(openAddress(target), settings.webhookOrigins) };
+  return { target, found: detectWebhook(readableAddress(target, user.id) ?? '', settings.webhookOrigins) };
 }
 
 async function claimTest(

@@ -3,7 +3,7 @@ import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { type AnyChannel, describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { slack } from '@kawaraban/messages/channels/slack.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { openAddress } from '#src/platform/secrets/sealed-address.ts';
+import { readableAddress } from '#src/platform/secrets/sealed-address.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { LoadedDelivery } from './load-deliveries.ts';
 
@@ -27,9 +27,9 @@ export function webhookOf(
 ): CurrentWebhook | null {
   if (destinationId !== null) {
     if (!destination) return null;
-    const { address, channel, isOn, offAt, offReason, name } = destination;
+    const { userId, address, channel, isOn, offAt, offReason, name } = destination;
     return {
-      url: openAddress(address),
+      url: readableAddress(address, userId) ?? '',
       target: address,
       service: describeChannel(channel),
       isOn,
@@ -39,7 +39,7 @@ export function webhookOf(
     };
   }
   if (!user.webhookUrl) return null;
-  const url = openAddress(user.webhookUrl);
+  const url = readableAddress(user.webhookUrl, user.id) ?? '';
   return {
     ...{ url, target: user.webhookUrl },
     service: detectWebhook(url, webhookOrigins),

@@ -26,7 +26,7 @@ export const AlertDestinationRef = builder.objectRef<DestinationRow>('AlertDesti
     address: t.string({
       description:
         'URL that messages are posted to. Treat it as a secret: anyone who knows it may be able to post there.',
-      resolve: ({ address }) => openAddress(address),
+      resolve: ({ address, userId }) => openAddress(address, userId),
     }),
     isOn: t.exposeBoolean('isOn', {
       description: 'True if the destination is switched on, so that alerts are sent to it.',

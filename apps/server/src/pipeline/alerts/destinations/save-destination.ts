@@ -8,7 +8,8 @@ import { users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, Refusal } from '#src/platform/errors.ts';
-import { newAddress, openAddress } from '#src/platform/secrets/sealed-address.ts';
+import { newAddress } from '#src/platform/secrets/address-forms.ts';
+import { openAddress, readableAddress } from '#src/platform/secrets/sealed-address.ts';
 import { destinationsMax, findDestination, listDestinations } from './list-destinations.ts';
 import { alertDestinations, type DestinationRow } from './table.ts';
 import { createWebhookSecret, destinationSecret, overlapHours, sealWebhookSecret } from './webhook-secret.ts';
@@ -46,10 +47,11 @@ export async function addDestination(
     deps.db.transaction(async (tx) => {
       await lockUser(tx, userId);
       await requireRoom(tx, userId);
-      await requireNew(tx, { userId, channel, address: checked.address });
+      await requireNew(tx, { userId, channel, url: checked.url });
+      const address = await newAddress(tx, { userId, address: checked.url });
       const [row] = await tx
         .insert(alertDestinations)
-        .values({ id, userId, channel, ...checked, secret: sealed, createdAt, updatedAt: createdAt })
+        .values({ id, userId, channel, name: checked.name, address, secret: sealed, createdAt, updatedAt: createdAt })
         .returning();
       return row!;
     }),
@@ -70,18 +72,19 @@ export async function changeDestination(
   const { name, address, isOn } = input;
   const checked = checkDestination(deps, found.channel, {
     name: name ?? found.name,
-    address: address ?? openAddress(found.address),
+    address: address ?? openAddress(found.address, found.userId),
   });
-  const isMoved = openAddress(checked.address) !== openAddress(found.address);
+  const isMoved = checked.url !== readableAddress(found.address, found.userId);
   const willBeOn = isOn ?? (found.isOn || (isMoved && found.offAt !== null));
   const cleared = willBeOn || isMoved ? { offAt: null, offReason: null } : {};
   const [row] = await withFreeAddress(() =>
     deps.db.transaction(async (tx) => {
       await lockUser(tx, input.userId);
-      if (isMoved) await requireNew(tx, { ...found, address: checked.address });
+      if (isMoved) await requireNew(tx, { ...found, url: checked.url });
+      const stored = await newAddress(tx, { userId: input.userId, address: checked.url });
       return await tx
         .update(alertDestinations)
-        .set({ ...checked, ...cleared, isOn: willBeOn, updatedAt: deps.now() })
+        .set({ name: checked.name, address: stored, ...cleared, isOn: willBeOn, updatedAt: deps.now() })
         .where(eq(alertDestinations.id, found.id))
         .returning();
     }),
@@ -133,7 +136,7 @@ function checkDestination(
   { webhookAllowOrigins }: Deps,
   channel: DestinationChannel['channel'],
   { name, address }: { name: string; address: string },
-): { name: string; address: string } {
+): { name: string; url: string } {
   const problems = collectProblems();
   const line = checkLine(problems, name, { field: 'name', max: nameMax, isRequired: true });
   const descriptor = describeChannel(channel);
@@ -143,7 +146,7 @@ function checkDestination(
     else problems.add('address', 'settings.personal.alerts.destinationAddress', { service: descriptor.name.en });
   }
   problems.throwIfAny();
-  return { name: line!, address: newAddress(url!) };
+  return { name: line!, url: url! };
 }
 
 /** Locks the user's row, so that two parallel additions cannot exceed the limit or add the same URL. */
@@ -167,11 +170,10 @@ async function requireRoom(tx: Tx, userId: string) {
  */
 async function requireNew(
   tx: Tx,
-  { userId, channel, address }: Pick<DestinationRow, 'userId' | 'channel' | 'address'>,
+  { userId, channel, url }: Pick<DestinationRow, 'userId' | 'channel'> & { url: string },
 ) {
   const others = await listDestinations({ db: tx }, userId);
-  const isSame = (other: DestinationRow) =>
-    other.channel === channel && openAddress(other.address) === openAddress(address);
+  const isSame = (other: DestinationRow) => other.channel === channel && readableAddress(other.address, userId) === url;
   if (others.some(isSame)) throw new AlreadyExistsError('Destination');
 }
 
