@@ -1,5 +1,6 @@
 /**
- * The operator's session, which shares the web client's session cookies. The console has no sign-in page of its own:
+ * The operator's session, which shares the web client's session cookies: `__Host-sb-…` on https, where the name without
+ * the prefix may still be that of a session of the version before. The console has no sign-in page of its own:
  * the web client's sign-in page reads the `redirect-path` cookie and redirects back to the console.
  */
 
@@ -24,9 +25,12 @@ function sessionClient(): SessionClient {
 
 function createSessionClient(): SessionClient {
   const { backendServiceUrl, publishableKey } = config();
+  const earlierName = `sb-${new URL(backendServiceUrl).hostname.split('.')[0]}-auth-token`;
+  const name = location.protocol === 'https:' ? `__Host-${earlierName}` : earlierName;
   return createBrowserClient(backendServiceUrl, publishableKey, {
+    cookieOptions: { name },
     cookies: {
-      getAll: allCookies,
+      getAll: () => renameEarlier(allCookies(), earlierName, name),
       setAll(cookies) {
         // Refreshing the session must keep the user's "Keep me signed in" choice from the sign-in page.
         const isRemembered = localStorage.getItem(rememberKey) !== 'false';
@@ -38,6 +42,11 @@ function createSessionClient(): SessionClient {
     },
     auth: { detectSessionInUrl: false },
   });
+}
+
+function renameEarlier(cookies: ReturnType<typeof allCookies>, earlierName: string, name: string) {
+  if (cookies.some((cookie) => cookie.name.startsWith(name))) return cookies;
+  return cookies.map((cookie) => ({ ...cookie, name: cookie.name.replace(earlierName, name) }));
 }
 
 /** Returns the access token, refreshed shortly before it expires, or undefined without a session. */
