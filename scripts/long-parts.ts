@@ -84,6 +84,15 @@ export const longParts: LongPart[] = [
     ),
   },
   {
+    name: 'sealed-addresses',
+    title: 'encrypted webhook addresses, to which the version before the newest migration and this one deliver',
+    counts: [],
+    files: server('test/rehearsal/sealed-addresses.long'),
+    sources: server(
+      ...['src/cli/secrets.ts', 'src/platform/secrets/', 'src/pipeline/alerts/destinations/', 'test/rehearsal/'],
+    ),
+  },
+  {
     name: 'soak',
     title: 'a short form of npm run soak',
     counts: ['soak-seconds'],

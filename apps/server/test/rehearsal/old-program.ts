@@ -12,6 +12,15 @@ export function commitBeforeNewestMigration(): string {
   return git('rev-parse', `${added}~1`);
 }
 
+/** Returns undefined in a source archive or a shallow clone, which have no history. */
+export function olderVersion(): string | undefined {
+  try {
+    return commitBeforeNewestMigration();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Writes the program of a commit into a new folder, with the installed packages and clients of this repository. */
 export function checkOut(commit: string, folder: string): void {
   fs.mkdirSync(folder);

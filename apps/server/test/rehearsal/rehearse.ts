@@ -7,6 +7,7 @@ import { openFigures } from './figures.ts';
 import { commitBeforeNewestMigration } from './old-program.ts';
 import { rehearseKills } from './rehearse-kills.ts';
 import { rehearseRestore } from './rehearse-restore.ts';
+import { rehearseSealedAddresses } from './rehearse-sealed-addresses.ts';
 import { rehearseUpgrade } from './rehearse-upgrade.ts';
 import { withStage } from './stage.ts';
 
@@ -39,6 +40,7 @@ async function rehearse(): Promise<void> {
   try {
     await withStage({ from, articles: Number(values.articles), note }, async (stage) => {
       await rehearseUpgrade(stage, ['new', 'old', 'new']);
+      await rehearseSealedAddresses(stage);
       await rehearseKills(stage, { kills: Number(values.kills), seed: Number(values.seed) });
       await rehearseRestore(stage);
     });

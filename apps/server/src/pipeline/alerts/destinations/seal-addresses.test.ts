@@ -274,6 +274,26 @@ it('builds and repairs alerts of all readers while the address of one was change
   expect(requestsTo([paths[0]])).toBeGreaterThan(0);
 });
 
+it('stores only what the version before can send to while both run, and sends to what that version stored', async () => {
+  await returnToVersionBefore();
+  const { user, paths, save, deliver } = await setUp();
+  await save();
+  for (const path of paths) hooks.on(path, { status: 503 });
+  await deliver();
+  const stored = await db.execute<{ address: string }>(sql`
+    select webhook_url as address from users where id = ${user.id}
+    union all select address from alert_destinations where user_id = ${user.id}
+    union all select target from deliveries where user_id = ${user.id} and channel <> 'email'
+    union all select target from failing_channels where user_id = ${user.id}`);
+  const sealedForm = /^sealed-url\/[^/]+\/(sealed\.v1\.[^.]+\.[^.]+\..+)$/;
+  const opened = stored.map(({ address }) => sealing.open(sealedForm.exec(address)?.[1] ?? '', 'webhook address'));
+  expect(opened.sort()).toEqual(paths.flatMap((path) => Array(3).fill(`${hooks.origin}${path}`)).sort());
+  for (const path of paths) hooks.on(path, { body: 'ok' });
+  await db.update(deliveries).set({ nextAttemptAt: start }).where(eq(deliveries.userId, user.id));
+  expect(await deliverWaiting(user.id)).toEqual(['sent', 'sent']);
+  await sealAddresses(db, sealing);
+});
+
 it('stores the form of the version before until the command has run, then opens no other address than bound ones', async () => {
   await returnToVersionBefore();
   const { user, paths, save, deliver } = await setUp();
