@@ -23,6 +23,7 @@ import '#src/pipeline/enrich/stories/graphql.ts';
 import '#src/pipeline/search/graphql.ts';
 import '#src/pipeline/search/counts/graphql-counts.ts';
 import '#src/pipeline/search/counts/graphql-comparison.ts';
+import '#src/pipeline/search/counts/graphql-incomplete-days.ts';
 import '#src/pipeline/search/counts/graphql-facets.ts';
 import '#src/pipeline/search/counts/graphql-risen-words.ts';
 import '#src/pipeline/search/counts/graphql-top-stories.ts';

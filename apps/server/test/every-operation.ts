@@ -188,6 +188,8 @@ const plain: Record<string, (world: World) => string> = {
     '{ articleCounts(kind: Headline, unit: DAY, from: "2026-11-01T00:00:00Z", to: "2026-11-03T00:00:00Z") { total spans { count } sources { source { id } } otherSources { count } labels { tags { count } topics { count } } } }',
   articleComparison: () =>
     '{ articleComparison(kind: Headline, unit: DAY, days: 7, searches: [{}, { keywords: "半導体" }]) { total searches { count } } }',
+  incompleteDays: () =>
+    '{ incompleteDays(kind: Headline, days: 7, searches: [{}, { keywords: "半導体" }]) { search from to sources { id } } }',
   facetCounts: () =>
     '{ facetCounts(kind: Headline) { languages { code count } countries { code } sources { id count } } }',
   risenWords: () => '{ risenWords(kind: Headline, days: 7) { word keywords count share shareBefore } }',

@@ -5,6 +5,7 @@ import { boardArticles } from '#src/features/workspace/table.ts';
 import { alerts, deliveries } from '#src/pipeline/alerts/table.ts';
 import { articleRevisions } from '#src/pipeline/articles/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
+import { sourceGaps } from '#src/pipeline/sources/table.ts';
 import { armFailpoints } from '#src/platform/failpoint.ts';
 import { buildArticle, buildBoard, buildMember, buildSource } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
@@ -118,6 +119,15 @@ it('removes old alerts with their messages', async () => {
   }
   expect(await remove()).toEqual({ alerts: 1, articles: 0 });
   expect(await db.select().from(deliveries)).toHaveLength(1);
+});
+
+it('removes the gaps of sources that ended before the oldest article', async () => {
+  const { db } = database;
+  const { id: sourceId } = await buildSource(db);
+  const gaps = [120, 100, 91].map((age) => ({ sourceId, beganAt: daysAgo(age), endedAt: daysAgo(age - 10) }));
+  await db.insert(sourceGaps).values(gaps);
+  await remove();
+  expect(await db.select().from(sourceGaps)).toMatchObject([{ beganAt: daysAgo(100) }, { beganAt: daysAgo(91) }]);
 });
 
 it('continues after an interruption', async () => {

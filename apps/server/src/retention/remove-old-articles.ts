@@ -23,8 +23,8 @@ interface Input {
 }
 
 /**
- * Removes alerts and articles older than `days`, together with their matches, revisions and index entries, and returns
- * how many of each were removed. Keeps suggestions, the newest 500 articles of each source, and articles that a person
+ * Removes alerts and articles older than `days`, together with their matches, revisions, index entries and the gaps of
+ * sources, and returns how many alerts and articles were removed. Keeps suggestions, the newest 500 articles of each source, and articles that a person
  * clipped, tagged, or added to a board or report. Idempotent. Each batch is one transaction, so an interrupted run
  * continues from its last batch.
  */
@@ -40,6 +40,7 @@ export async function removeOldArticles(
       order by published_at desc nulls first offset ${newest - 1}::integer limit 1) n
     where exists (select from articles o where o.source_id = s.id and o.published_at < least(${before}, n.published_at))`);
   for (const source of sources) removed.articles += await removeArticles(db, source);
+  await db.execute(sql`delete from source_gaps where ended_at < ${before}`);
   return removed;
 }
 

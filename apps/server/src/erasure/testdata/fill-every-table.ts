@@ -191,7 +191,7 @@ export const impersonalTables = [
   ...['public.glossary_changes', 'public.deepl_glossaries', 'public.secrets', 'public.processes', 'public.backups', 'public.schema_support', 'public.crm_pace', 'public.folded_matches', 'public.match_verdicts', 'public.failing_remotes'],
   ...['public.articles', 'public.article_changes', 'public.article_keys', 'public.article_revisions', 'public.article_translations'],
   ...['public.article_search', 'public.article_search_outdated', 'public.article_search_places'],
-  ...['public.source_groups', 'public.main_sources', 'public.sources',
+  ...['public.source_groups', 'public.main_sources', 'public.sources', 'public.source_gaps',
   'public.spike_checks', 'public.feeds', 'public.feed_fetches', 'public.feed_hubs'],
   ...['public.story_keys', 'public.story_signatures', 'public.trend_changes', 'public.trend_word_counts'],
   ...['public.model_calls', 'public.model_providers', 'public.model_rejects', 'public.model_results'],

@@ -39,6 +39,14 @@ export function nextDueAt(input: NextDueInput): Date {
   return new Date(input.now.getTime() + Math.round(seconds * (1 + JITTER_SHARE * input.random) * 1000));
 }
 
+const QUEUE_AND_FETCH_MS = 180_000;
+
+/** Returns when a feed that was read now counts as unread: after twice the longest planned delay, so that one failed fetch does not count. */
+export function unreadAt(input: Omit<NextDueInput, 'random'>): Date {
+  const delayMs = nextDueAt({ ...input, random: 1 }).getTime() - input.now.getTime();
+  return new Date(input.now.getTime() + 2 * delayMs + QUEUE_AND_FETCH_MS);
+}
+
 function waitSeconds(input: NextDueInput): number {
   const { intervalSeconds, ttlSeconds, hints, consecutiveFailures } = input;
   const doubled = (base: number) => base * 2 ** Math.min(Math.max(consecutiveFailures - 1, 0), MAX_DOUBLINGS);

@@ -8,11 +8,11 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import type { Semaphore } from '#src/platform/semaphore.ts';
-import { type FeedOutcome, feedFetches, feedHubs, feeds, sources } from '../sources/table.ts';
+import { type FeedOutcome, feedFetches, feedHubs, feeds, sourceGaps, sources } from '../sources/table.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { HostGate } from './host-gate.ts';
-import { learnInstantInterval, learnInterval, nextDueAt } from './next-due.ts';
+import { learnInstantInterval, learnInterval, nextDueAt, unreadAt } from './next-due.ts';
 import { parseFeed } from './parse/parse-feed.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
 import { type StoreResult, storeEntries } from './store-entries.ts';
@@ -117,6 +117,7 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
   const ttlSeconds = visit.parsed?.ttlSeconds ?? null;
   const newCount = stored?.newIds.length ?? 0;
   const hasMissed = newCount > 0 && hasHubMissed(hub, feed.lastFetchedAt, at);
+  const asked = { outcome: visit.outcome, ttlSeconds, hints: fetched.hints, consecutiveFailures, now: at };
   const learned = isGood ? learnIntervals(record, { at, hasMissed, ttlSeconds: ttlSeconds ?? 0 }) : feed;
   await tx
     .update(feeds)
@@ -124,12 +125,8 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
       leasedUntil: null,
       state: visit.outcome === 'gone' ? 'gone' : feed.state,
       nextDueAt: nextDueAt({
-        outcome: visit.outcome,
+        ...asked,
         intervalSeconds: Math.min(feed.intervalSeconds, learned.instantIntervalSeconds ?? feed.intervalSeconds),
-        ttlSeconds,
-        hints: fetched.hints,
-        consecutiveFailures,
-        now: at,
         random: random(),
       }),
       intervalSeconds: learned.intervalSeconds,
@@ -139,7 +136,7 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
       lastDetail: visit.detail,
       lastStatus: fetched.status,
       lastFetchedAt: at,
-      ...(isGood ? { lastSuccessAt: at } : {}),
+      ...(isGood ? { lastSuccessAt: at, unreadAt: unreadAt({ ...asked, intervalSeconds: feed.intervalSeconds }) } : {}),
       ...(newCount > 0 ? { lastNewEntryAt: at } : {}),
       ...(isGood && 'validators' in fetched ? fetched.validators : {}),
       ...(visit.parsed
@@ -148,6 +145,7 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
       ...(isGood ? await redirectState(tx, feed, fetched.permanentUrl) : {}),
     })
     .where(eq(feeds.id, feed.id));
+  if (isGood) await storeGap(tx, feed, at);
   await recordHub(tx, record, { at, hasMissed });
   await tx.insert(feedFetches).values({
     feedId: feed.id,
@@ -162,6 +160,11 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
     newArticleCount: stored ? newCount : null,
     revisedArticleCount: stored?.revisedIds.length ?? null,
   });
+}
+
+async function storeGap(tx: Tx, { sourceId, lastSuccessAt, unreadAt }: Feed, endedAt: Date): Promise<void> {
+  if (lastSuccessAt === null || unreadAt === null || endedAt <= unreadAt) return;
+  await tx.insert(sourceGaps).values({ sourceId, beganAt: lastSuccessAt, endedAt });
 }
 
 interface Learned {

@@ -90,6 +90,7 @@ export const feeds = pgTable(
     lastStatus: integer('last_status'),
     lastFetchedAt: instant('last_fetched_at'),
     lastSuccessAt: instant('last_success_at'),
+    unreadAt: instant('unread_at'),
     lastNewEntryAt: instant('last_new_entry_at'),
     /** Number of entries in the last file that could not be read or have neither title nor text. */
     droppedEntryCount: integer('dropped_entry_count').notNull().default(0),
@@ -157,4 +158,18 @@ export const feedFetches = pgTable(
     revisedArticleCount: integer('revised_article_count'),
   },
   (t) => [index('feed_fetches_feed_idx').on(t.feedId, t.fetchedAt), index('feed_fetches_time_idx').on(t.fetchedAt)],
+);
+
+/** Times between two successful fetches of a feed, if the second came after `unreadAt`. Rows are kept as long as articles. */
+export const sourceGaps = pgTable.withRLS(
+  'source_gaps',
+  {
+    id: id(),
+    sourceId: bigint('source_id', { mode: 'number' })
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    beganAt: instant('began_at').notNull(),
+    endedAt: instant('ended_at').notNull(),
+  },
+  (t) => [index('source_gaps_source_idx').on(t.sourceId), index('source_gaps_end_idx').on(t.endedAt)],
 );

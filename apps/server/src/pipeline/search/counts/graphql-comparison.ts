@@ -1,14 +1,12 @@
 import { builder } from '#src/api/builder.ts';
-import { InvalidInputError } from '#src/platform/errors.ts';
-import type { ArticleSearch } from '../article-search.ts';
-import { checkConditions, conditionsText } from '../check-conditions.ts';
+import { conditionsText } from '../check-conditions.ts';
 import { filterArgs } from '../graphql-filter-args.ts';
 import { compareSearches } from './compare-searches.ts';
+import { comparedMax, searchesOf } from './compared-searches.ts';
 import { checkBuckets, type Span } from './cut-buckets.ts';
 import { countArgs, readCountArgs } from './graphql-count-args.ts';
 import { CountUnitRef, SpanCountRef } from './graphql-counts.ts';
 
-const comparedMax = 5;
 const comparisonCost = 2_000;
 
 interface ComparedSearch {
@@ -102,16 +100,3 @@ builder.queryField('articleComparison', (t) => {
     },
   });
 });
-
-function searchesOf(conditions: readonly unknown[], reader: ArticleSearch): ArticleSearch[] {
-  if (conditions.length === 0 || conditions.length > comparedMax)
-    throw new InvalidInputError([
-      { field: 'searches', messageKey: 'error.wholeNumber', values: { min: 1, max: comparedMax } },
-    ]);
-  return conditions.map((one, i) => {
-    const { kinds = [], ...checked } = checkConditions(one, `searches.${i}`);
-    if (kinds.length > 0 && !kinds.includes(reader.kind))
-      throw new InvalidInputError([{ field: `searches.${i}.kinds`, messageKey: 'error.notInList' }]);
-    return { ...reader, ...checked };
-  });
-}
