@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { HatchPattern } from '#src/components/incomplete-days/hatch.tsx';
 import type { CountUnit } from '#src/generated/graphql.ts';
 import classes from './chart.module.css';
 import { type ChartLayout, heightPx, margin } from './chart-layout.ts';
@@ -19,15 +20,26 @@ interface ChartFrameProps {
   unit: CountUnit;
   locale: string;
   timezone: string;
+  isIncomplete: (span: Span) => boolean;
   searchOf?: (span: Span) => object;
   children: React.ReactNode;
 }
 
 /** The table beside the chart gives the same data to keyboard and screen reader users. */
-export function ChartFrame({ layout, spans, unit, locale, timezone, searchOf, children }: ChartFrameProps) {
+export function ChartFrame({
+  layout,
+  spans,
+  unit,
+  locale,
+  timezone,
+  isIncomplete,
+  searchOf,
+  children,
+}: ChartFrameProps) {
   const { widthPx, ticks, stepPx, yOf, leftOf, innerPx } = layout;
   const every = namesEvery(stepPx, namePx);
   const number = new Intl.NumberFormat(locale);
+  const hatching = useId();
   const { brushed, handlers } = useBrush(layout, spans, searchOf);
   return (
     <svg className={classes.chart} width={widthPx} height={heightPx} aria-hidden {...(searchOf ? handlers : {})}>
@@ -39,6 +51,21 @@ export function ChartFrame({ layout, spans, unit, locale, timezone, searchOf, ch
           y={margin.top}
           height={innerPx}
         />
+      )}
+      <HatchPattern id={hatching} />
+      {spans.map(
+        (span, i) =>
+          isIncomplete(span) && (
+            <rect
+              key={span.from}
+              data-incomplete={span.from}
+              x={leftOf(i)}
+              width={stepPx}
+              y={margin.top}
+              height={innerPx}
+              fill={`url(#${hatching})`}
+            />
+          ),
       )}
       {ticks.map((tick) => (
         <g key={tick}>

@@ -5,6 +5,7 @@ import classes from './count-table.module.css';
 export interface CountRow {
   readonly key: string;
   readonly name: string;
+  readonly note?: string | undefined;
   readonly count: number;
   readonly search: object;
 }
@@ -35,10 +36,11 @@ export function CountTable({ title, rows, unit, hasBars = false, empty }: CountT
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, count, search }) => (
+            {rows.map(({ key, name, note, count, search }) => (
               <tr key={key}>
                 <th scope="row">
                   {name}
+                  {note && <span className={classes.note}>{note}</span>}
                   {hasBars && <span className={classes.bar} style={{ width: `${(count / max) * 100}%` }} aria-hidden />}
                 </th>
                 <td className={classes.number}>

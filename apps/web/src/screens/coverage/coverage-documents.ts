@@ -3,6 +3,7 @@ import type { ComparisonQuery, CoverageQuery } from '#src/generated/graphql.ts';
 
 export const CoverageDocument = graphql(`
   query Coverage(
+    $searches: [JSON!]!
     $kind: ArticleKind!
     $days: Int!
     $unit: CountUnit!
@@ -71,6 +72,22 @@ export const CoverageDocument = graphql(`
         }
       }
     }
+    incompleteDays(
+      searches: $searches
+      kind: $kind
+      days: $days
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      search
+      from
+      to
+      sources {
+        id
+        jaSub
+        enSub
+        localSub
+      }
+    }
   }
 `);
 
@@ -108,6 +125,24 @@ export const ComparisonDocument = graphql(`
           to
           count
         }
+      }
+    }
+    incompleteDays(
+      searches: $searches
+      kind: $kind
+      from: $from
+      to: $to
+      days: $days
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      search
+      from
+      to
+      sources {
+        id
+        jaSub
+        enSub
+        localSub
       }
     }
   }
@@ -185,3 +220,4 @@ export const TopStoriesDocument = graphql(`
 `);
 
 export type Coverage = CoverageQuery['articleCounts'];
+export type IncompleteDays = CoverageQuery['incompleteDays'];

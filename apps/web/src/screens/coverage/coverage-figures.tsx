@@ -1,9 +1,12 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Link } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
+import { overlaps } from '#src/components/incomplete-days/group-days.ts';
+import { IncompleteNote } from '#src/components/incomplete-days/incomplete-note.tsx';
+import { nameRow } from '#src/components/incomplete-days/name-days.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { CountTable } from './count-table.tsx';
-import type { Coverage } from './coverage-documents.ts';
+import type { Coverage, IncompleteDays } from './coverage-documents.ts';
 import { CoverageParts } from './coverage-parts.tsx';
 import classes from './coverage-screen.module.css';
 import type { CoverageView } from './coverage-view.ts';
@@ -15,19 +18,23 @@ import { VolumeChart } from './volume-chart.tsx';
 
 interface CoverageFiguresProps {
   coverage: Coverage;
+  incompleteDays: IncompleteDays;
   view: CoverageView;
   locale: string;
   search: PublicationSearch;
   opened: (further: Partial<PublicationSearch>) => object;
 }
 
-export function CoverageFigures({ coverage, view, locale, search, opened }: CoverageFiguresProps) {
+export function CoverageFigures({ coverage, incompleteDays, view, locale, search, opened }: CoverageFiguresProps) {
   const t = useT();
   const [chartRef, widthPx] = useWidth();
   const { timezone, spans } = coverage;
   const unit = t(view.isByStory ? 'coverage.stories' : 'coverage.articles');
   const searchOf = ({ from, to }: { from: string; to: string }) => opened({ span: `${from}_${to}` });
+  const incompleteIn = (span: { from: string; to: string }) => incompleteDays.filter((day) => overlaps(day, span));
+  const isIncomplete = (span: { from: string; to: string }) => incompleteIn(span).length > 0;
   const rows = spans.map((span) => ({
+    note: nameRow(incompleteIn(span), view.unit, { t, locale, timezone }),
     key: span.from,
     name: spanName(span, view.unit, { locale, timezone }),
     count: span.count,
@@ -38,17 +45,19 @@ export function CoverageFigures({ coverage, view, locale, search, opened }: Cove
       <Total coverage={coverage} view={view} locale={locale} search={opened({})} />
       <div className={classes.volume}>
         <div className={classes.chart} ref={chartRef}>
-          {widthPx > 0 && <VolumeChart {...{ coverage, locale, widthPx, searchOf }} unit={view.unit} />}
+          {widthPx > 0 && <VolumeChart {...{ coverage, locale, widthPx, isIncomplete, searchOf }} unit={view.unit} />}
         </div>
         <CountTable title={t('coverage.volume')} unit={unit} rows={rows.toReversed()} />
       </div>
+      <IncompleteNote days={incompleteDays} timezone={timezone} />
       <div className={classes.pair}>
         <TopStories search={search} opened={opened} />
         <RisenWords {...{ search, view, unit, opened }} />
       </div>
       <CoverageParts {...{ coverage, locale, unit, opened }} />
       <p className={classes.note}>
-        {t('coverage.brush')} {t('coverage.zone', { timezone })} {view.isByStory && t('coverage.storiesNote')}
+        {t('coverage.brush')} {t('coverage.unfinished')} {t('coverage.zone', { timezone })}{' '}
+        {view.isByStory && t('coverage.storiesNote')}
       </p>
     </>
   );

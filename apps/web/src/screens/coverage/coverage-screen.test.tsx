@@ -31,8 +31,8 @@ beforeEach(async () => {
       },
     },
   };
-  server.answers.Coverage = { data: { articleCounts: counts } };
-  server.answers.Comparison = { data: { articleComparison: comparison } };
+  server.answers.Coverage = { data: { articleCounts: counts, incompleteDays: [] } };
+  server.answers.Comparison = { data: { articleComparison: comparison, incompleteDays: [] } };
   const article = { __typename: 'Headline', id: '42', articleKind: 'Headline', title: 'A new fab', language: 'en' };
   server.answers.TopStories = {
     data: { topStories: [{ __typename: 'StoryCount', article, articleCount: 5, sourceCount: 3 }] },
@@ -168,6 +168,38 @@ test('searches are compared by their shares of all, and the address holds them',
   expect([rival.get('q'), rival.get('span')]).toEqual(['halden', '2026-11-19T15:00:00.000Z_2026-11-20T03:00:00.000Z']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Halden' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Share of voice' })).toBeNull());
+});
+
+const unread = (search: number, from: string, to: string) => ({
+  ...{ __typename: 'IncompleteDay', search, from, to },
+  sources: counts.sources.map(({ source }) => source),
+});
+
+test('a day on which a source could not be read is hatched and named, also if it has no articles', async () => {
+  const unreadDays = counts.spans.map(({ from, to }) => unread(0, from, to));
+  server.answers.Coverage = { data: { articleCounts: counts, incompleteDays: unreadDays.slice(1) } };
+  await open();
+  const days = within(await screen.findByRole('table', { name: 'Over time' }));
+  expect(days.getByRole('row', { name: /^Nov 20/ }).textContent).toBe('Nov 20Could not be read: Harbour News0');
+  expect(days.getByRole('row', { name: /^Nov 19/ }).textContent).toBe('Nov 1912');
+  expect(screen.getByText(/Incomplete days/).parentElement?.querySelector('li')?.textContent).toBe(
+    'Nov 20: Harbour News',
+  );
+  cleanup();
+  const none = { ...counts, total: 0, spans: counts.spans.map((one) => ({ ...one, count: 0 })) };
+  server.answers.Coverage = { data: { articleCounts: none, incompleteDays: unreadDays } };
+  await open();
+  await screen.findByText('No articles in this period');
+  expect(screen.getByText('Nov 19 – 20: Harbour News')).toBeTruthy();
+});
+
+test('a comparison names the search whose source could not be read', async () => {
+  const [day] = counts.spans;
+  server.answers.Comparison = {
+    data: { articleComparison: comparison, incompleteDays: [unread(1, day!.from, day!.to)] },
+  };
+  await open(`/coverage/${id}?with=${rivalId}`);
+  expect((await screen.findByText(/^Halden: Nov 19/)).textContent).toBe('Halden: Nov 19: Harbour News');
 });
 
 test('a search of nobody here is not found', async () => {

@@ -6,12 +6,13 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
 import { useLocale, useT } from '#src/app/words.ts';
+import { IncompleteNote } from '#src/components/incomplete-days/incomplete-note.tsx';
 import { ListFailed } from '#src/components/list-failed.tsx';
 import { Page } from '#src/components/page.tsx';
 import { kindsOf, type SavedSearch, searchOf } from '#src/components/saved-searches/saved-search.ts';
 import { loadSavedSearches, savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import { type PublicationSearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
-import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
+import { searchConditions, searchVariables } from '#src/components/saved-searches/search-variables.ts';
 import { ComparedSearches } from './comparison/compared-searches.tsx';
 import { Comparison } from './comparison/comparison.tsx';
 import { Counting } from './counting.tsx';
@@ -53,7 +54,7 @@ function SearchCoverage({ saved, others }: SearchCoverageProps) {
   const address = useSearch({ strict: false }) as Record<string, unknown>;
   const view = readView(address);
   const search = searchOf(saved, view.tab);
-  const { coverage, error, reload } = useCoverage(search, view);
+  const { coverage, incompleteDays, error, reload } = useCoverage(search, view);
   const counted = {
     ...search,
     span: coverage ? `${coverage.from}_${coverage.to}` : '',
@@ -73,13 +74,18 @@ function SearchCoverage({ saved, others }: SearchCoverageProps) {
       />
       {compared.length > 0 && <Comparison saved={[saved, ...compared]} view={{ ...view, tab: search.tab }} />}
       {coverage?.total === 0 && (
-        <StateMessage
-          icon={<IconChartBar size={40} stroke={1.4} />}
-          title={t('coverage.empty')}
-          text={t('coverage.emptyText')}
-        />
+        <>
+          <StateMessage
+            icon={<IconChartBar size={40} stroke={1.4} />}
+            title={t('coverage.empty')}
+            text={t('coverage.emptyText')}
+          />
+          <IncompleteNote days={incompleteDays} timezone={coverage.timezone} />
+        </>
       )}
-      {coverage && coverage.total > 0 && <CoverageFigures {...{ coverage, view, locale, opened }} search={counted} />}
+      {coverage && coverage.total > 0 && (
+        <CoverageFigures {...{ coverage, incompleteDays, view, locale, opened }} search={counted} />
+      )}
       {!coverage && (error ? <ListFailed error={error} onRetry={reload} /> : <Counting />)}
     </Page>
   );
@@ -89,12 +95,20 @@ function useCoverage(search: PublicationSearch, { days, unit, isByStory }: Cover
   const kind = kindOf(search.tab);
   const [{ data, fetching, error }, ask] = useQuery({
     query: CoverageDocument,
-    variables: { ...searchVariables(search), kind, days: Number(days), unit, foldStories: isByStory },
+    variables: {
+      ...searchVariables(search),
+      searches: [searchConditions(search)],
+      kind,
+      days: Number(days),
+      unit,
+      foldStories: isByStory,
+    },
     requestPolicy: 'network-only',
   });
   const reload = () => ask({ requestPolicy: 'network-only' });
   // While the new view loads, hides the figures of the previous one, whose links would open the wrong lists.
-  return { coverage: fetching ? undefined : data?.articleCounts, error: fetching ? undefined : error, reload };
+  const { articleCounts: coverage, incompleteDays = [] } = (fetching ? undefined : data) ?? {};
+  return { coverage, incompleteDays, error: fetching ? undefined : error, reload };
 }
 
 function useChangeView(view: CoverageView) {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import type { CountUnit } from '#src/generated/graphql.ts';
 import classes from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
@@ -13,23 +12,17 @@ interface VolumeChartProps {
   unit: CountUnit;
   locale: string;
   widthPx: number;
+  isIncomplete: (span: { from: string; to: string }) => boolean;
   searchOf: (span: { from: string; to: string }) => object;
 }
 
-/** The last bar is hatched, because its span has not ended. */
-export function VolumeChart({ coverage, unit, locale, widthPx, searchOf }: VolumeChartProps) {
+/** The last bar is an outline, because its span has not ended. */
+export function VolumeChart({ coverage, unit, locale, widthPx, isIncomplete, searchOf }: VolumeChartProps) {
   const { spans, timezone } = coverage;
-  const hatching = useId();
   const layout = layOutChart(widthPx, spans.length, Math.max(...spans.map(({ count }) => count)));
   const { stepPx, innerPx, leftOf, yOf } = layout;
   return (
-    <ChartFrame {...{ layout, spans, unit, locale, timezone, searchOf }}>
-      <defs>
-        <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" className={classes.ground} />
-          <rect width="3" height="6" className={classes.bar} />
-        </pattern>
-      </defs>
+    <ChartFrame {...{ layout, spans, unit, locale, timezone, isIncomplete, searchOf }}>
       {spans.map((span, i) => {
         const isLast = i === spans.length - 1;
         return (
@@ -43,12 +36,11 @@ export function VolumeChart({ coverage, unit, locale, widthPx, searchOf }: Volum
             >
               <rect className={classes.target} x={leftOf(i)} width={stepPx} y={margin.top} height={innerPx} />
               <rect
-                className={isLast ? classes.hatched : classes.bar}
+                className={isLast ? classes.unfinished : classes.bar}
                 x={leftOf(i) + (stepPx * (1 - barShare)) / 2}
                 width={stepPx * barShare}
                 y={yOf(span.count)}
                 height={yOf(0) - yOf(span.count)}
-                fill={isLast ? `url(#${hatching})` : undefined}
               />
             </Link>
           )

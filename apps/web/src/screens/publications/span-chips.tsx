@@ -2,6 +2,7 @@ import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLocale, useT } from '#src/app/words.ts';
+import { SpanNote } from '#src/components/incomplete-days/span-note.tsx';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import classes from './sort-line.module.css';
 
@@ -21,19 +22,22 @@ export default function SpanChips({ search, onChange }: SpanChipsProps) {
     ...(search.isUnfolded ? [{ name: t('coverage.unfolded'), change: { isUnfolded: false } }] : []),
   ];
   return (
-    <div className={classes.line}>
-      {chips.map(({ name, change }) => (
-        <Button
-          key={name}
-          size="compact-md"
-          variant="default"
-          rightSection={<IconX size={16} aria-hidden />}
-          aria-label={t('coverage.removeSpan', { name })}
-          onClick={() => onChange(change)}
-        >
-          {name}
-        </Button>
-      ))}
-    </div>
+    <>
+      <div className={classes.line}>
+        {chips.map(({ name, change }) => (
+          <Button
+            key={name}
+            size="compact-md"
+            variant="default"
+            rightSection={<IconX size={16} aria-hidden />}
+            aria-label={t('coverage.removeSpan', { name })}
+            onClick={() => onChange(change)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      {period && <SpanNote search={search} />}
+    </>
   );
 }

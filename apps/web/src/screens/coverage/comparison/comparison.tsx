@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { useLocale, useT } from '#src/app/words.ts';
+import { overlaps } from '#src/components/incomplete-days/group-days.ts';
+import { IncompleteNote } from '#src/components/incomplete-days/incomplete-note.tsx';
+import { nameRow } from '#src/components/incomplete-days/name-days.ts';
 import { ListFailed } from '#src/components/list-failed.tsx';
 import { type SavedSearch, searchOf } from '#src/components/saved-searches/saved-search.ts';
 import { type PublicationSearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import table from '../count-table.module.css';
 import { Counting } from '../counting.tsx';
-import { type Comparison as Compared, ComparisonDocument } from '../coverage-documents.ts';
+import { type Comparison as Compared, ComparisonDocument, type IncompleteDays } from '../coverage-documents.ts';
 import screen from '../coverage-screen.module.css';
 import { type CoverageView, kindOf } from '../coverage-view.ts';
 import { spanName } from '../span-name.ts';
@@ -39,7 +42,8 @@ export function Comparison({ saved, view }: ComparisonProps) {
   if (!data) return <ListFailed error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />;
   const opened = (index: number, { from, to }: { from: string; to: string }) =>
     writeSearch({ ...searchAt(searches, index), span: `${from}_${to}`, isUnfolded: !isByStory });
-  return <Figures comparison={data.articleComparison} names={saved.map(({ name }) => name)} {...{ view, opened }} />;
+  const { articleComparison: comparison, incompleteDays } = data;
+  return <Figures {...{ comparison, incompleteDays }} names={saved.map(({ name }) => name)} {...{ view, opened }} />;
 }
 
 function searchAt(searches: readonly PublicationSearch[], index: number): PublicationSearch {
@@ -50,33 +54,38 @@ function searchAt(searches: readonly PublicationSearch[], index: number): Public
 
 interface FiguresProps {
   comparison: Compared;
+  incompleteDays: IncompleteDays;
   names: readonly string[];
   view: CoverageView;
   opened: (index: number, span: { from: string; to: string }) => object;
 }
 
-function Figures({ comparison, names, view, opened }: FiguresProps) {
+function Figures({ comparison, incompleteDays, names, view, opened }: FiguresProps) {
   const t = useT();
   const locale = useLocale();
   const [chartRef, widthPx] = useWidth();
+  const isIncomplete = (span: { from: string; to: string }) => incompleteDays.some((day) => overlaps(day, span));
   return (
     <section className={`${classes.series} ${classes.compared}`} aria-label={t('coverage.comparison')}>
       <div className={screen.chart} ref={chartRef}>
-        {widthPx > 0 && <LinesChart {...{ comparison, locale, widthPx }} unit={view.unit} searchOf={opened} />}
+        {widthPx > 0 && (
+          <LinesChart {...{ comparison, locale, widthPx, isIncomplete }} unit={view.unit} searchOf={opened} />
+        )}
       </div>
+      <IncompleteNote days={incompleteDays} timezone={comparison.timezone} searchNames={names} />
       <div className={screen.pair}>
         <ShareTable
           {...{ comparison, names, opened }}
           unit={t(view.isByStory ? 'coverage.stories' : 'coverage.articles')}
         />
-        <SpanTable {...{ comparison, names, view, opened }} />
+        <SpanTable {...{ comparison, incompleteDays, names, view, opened }} />
       </div>
       <p className={screen.note}>{t('coverage.sharesNote')}</p>
     </section>
   );
 }
 
-function SpanTable({ comparison, names, view, opened }: FiguresProps) {
+function SpanTable({ comparison, incompleteDays, names, view, opened }: FiguresProps) {
   const t = useT();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
@@ -101,7 +110,20 @@ function SpanTable({ comparison, names, view, opened }: FiguresProps) {
           <tbody>
             {spans.map(({ at, ...span }) => (
               <tr key={span.from}>
-                <th scope="row">{spanName(span, view.unit, { locale, timezone })}</th>
+                <th scope="row">
+                  {spanName(span, view.unit, { locale, timezone })}
+                  {names.map((name, search) => {
+                    const days = incompleteDays.filter((day) => day.search === search && overlaps(day, span));
+                    const text = nameRow(days, view.unit, { t, locale, timezone });
+                    return (
+                      text && (
+                        <span key={name} className={table.note}>
+                          {t('coverage.incompleteSearch', { name, text })}
+                        </span>
+                      )
+                    );
+                  })}
+                </th>
                 {searches.map((search, i) => {
                   const count = search.spans[at]?.count ?? 0;
                   return (

@@ -15,17 +15,18 @@ interface LinesChartProps {
   unit: CountUnit;
   locale: string;
   widthPx: number;
+  isIncomplete: (span: { from: string; to: string }) => boolean;
   searchOf: (index: number, span: { from: string; to: string }) => object;
 }
 
-export function LinesChart({ comparison, unit, locale, widthPx, searchOf }: LinesChartProps) {
+export function LinesChart({ comparison, unit, locale, widthPx, isIncomplete, searchOf }: LinesChartProps) {
   const { searches, timezone } = comparison;
   const spans = searches[0]?.spans ?? [];
   const max = Math.max(...searches.flatMap((search) => search.spans.map(({ count }) => count)));
   const layout = layOutChart(widthPx, spans.length, max);
   const xOf = (i: number) => layout.leftOf(i) + layout.stepPx / 2;
   return (
-    <ChartFrame {...{ layout, spans, unit, locale, timezone }}>
+    <ChartFrame {...{ layout, spans, unit, locale, timezone, isIncomplete }}>
       {/* Draws the first search last, so that its line is on top. */}
       {searches
         .map((search, index) => (

@@ -1,0 +1,24 @@
+export interface IncompleteDay<Source = { id: string | null }> {
+  readonly search: number;
+  readonly from: string;
+  readonly to: string;
+  readonly sources: readonly Source[];
+}
+
+/** Joins adjacent days of one search on which the same sources were unread. Newest first. */
+export function groupDays<Day extends IncompleteDay>(days: readonly Day[]): Day[] {
+  const groups: Day[] = [];
+  for (const day of days) {
+    const last = groups.at(-1);
+    if (last && last.to === day.from && last.search === day.search && keyOf(last) === keyOf(day))
+      groups[groups.length - 1] = { ...last, to: day.to };
+    else groups.push(day);
+  }
+  return groups.toSorted((one, other) => other.from.localeCompare(one.from) || one.search - other.search);
+}
+
+const keyOf = ({ sources }: IncompleteDay) => sources.map(({ id }) => id).join();
+
+export function overlaps(day: { from: string; to: string }, span: { from: string; to: string }): boolean {
+  return Date.parse(day.from) < Date.parse(span.to) && Date.parse(day.to) > Date.parse(span.from);
+}
