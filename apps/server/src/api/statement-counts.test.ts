@@ -101,6 +101,7 @@ const fixedLists = new Map([
   ['searchPreview.passedOver', 'at most three for each of three terms'],
   ['securityLog.events', 'pages of 50; security-log.test.ts has some'],
   ['report.summary.sources', 'at most 10'],
+  ['report.summary.incompleteDays', 'days with a gap; reports.test.ts has some'],
   ['report.summary.bars', 'one for each day; all of these articles are of one day'],
   ['sessions', 'one for each device that the person signed in on'],
   ['searchMarks', 'one for each text of the request'],

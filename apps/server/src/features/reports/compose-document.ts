@@ -19,7 +19,7 @@ export interface ReportDocument {
   period: string | null;
   figures: { label: string; value: string }[];
   counts: { label: string; value: number }[];
-  bars: { day: string; count: number }[];
+  bars: { day: string; count: number; isIncomplete: boolean }[];
   chartText: string;
   sources: { name: string; count: number }[];
   /** Text that says how many of the counted articles the report lists, or null if it lists all of them. */
@@ -46,16 +46,25 @@ export function composeDocument({ report, articles, summary, ...names }: ReportD
   const dayIn = (day: string) => dayText(language, day, { hasYear: yearOf(day) !== yearOf(madeOn) });
   const longDay = (day: string) => dayText(language, day, { hasYear: true });
   const busiest = summary.bars.toSorted((a, b) => b.count - a.count)[0];
+  const bars = summary.bars.map(({ day, count }, i) => ({
+    ...{ day: dayIn(day), count },
+    isIncomplete: summary.incompleteDays.some(
+      (one) => one.day >= day && (i + 1 >= summary.bars.length || one.day < summary.bars[i + 1]!.day), // Guarded by the length.
+    ),
+  }));
   return {
     ...{ language, timezone, kind: t('kind'), title: report.title, accountName: names.accountName },
     made: [t('made', { day: longDay(madeOn) }), names.authorName].filter(Boolean).join('　'),
     period: fromDay && toDay ? t('period', { from: longDay(fromDay), to: longDay(toDay) }) : null,
     figures: figuresOf(t, summary),
     counts: countsOf(t, summary),
-    bars: summary.bars.map(({ day, count }) => ({ day: dayIn(day), count })),
-    chartText: busiest
-      ? t('chartText', { day: dayIn(busiest.day), count: t('articleCount', { count: busiest.count }) })
-      : '',
+    bars,
+    chartText: [
+      ...(busiest
+        ? [t('chartText', { day: dayIn(busiest.day), count: t('articleCount', { count: busiest.count }) })]
+        : []),
+      ...(bars.some(({ isIncomplete }) => isIncomplete) ? [t('chartIncomplete')] : []),
+    ].join(' '),
     sources: summary.sources,
     shown: summary.total > articles.length ? t('shown', { total: summary.total, shown: articles.length }) : null,
     articles: articles.map(({ sourceName, ...article }, i) => ({
@@ -70,9 +79,30 @@ export function composeDocument({ report, articles, summary, ...names }: ReportD
       summary.countedAt
         ? t('methods.search', { name: originName ?? '', timezone, at: longDay(localDay(summary.countedAt, timezone)) })
         : t('methods.articles', { timezone }),
+      ...groupDays(summary.incompleteDays).map(({ from, to, sources, sourceCount }) =>
+        t('methods.incomplete', {
+          days: from === to ? dayIn(from) : t('days', { from: dayIn(from), to: dayIn(to) }),
+          names: namesOf(t, sources.join(language === 'ja' ? '、' : ', '), sourceCount - sources.length),
+        }),
+      ),
       t('methods.excerpts'),
     ],
   };
+}
+
+const namesOf = (t: ReturnType<typeof translateReport>, names: string, others: number) =>
+  others > 0 ? t('namesAndOthers', { names, count: others }) : names;
+
+function groupDays(days: ReportContent['summary']['incompleteDays']) {
+  const groups: { from: string; to: string; sources: string[]; sourceCount: number }[] = [];
+  for (const { day, ...unread } of days) {
+    const last = groups.at(-1);
+    const isNext = last && Date.parse(day) - Date.parse(last.to) === 86_400_000;
+    if (isNext && last.sourceCount === unread.sourceCount && last.sources.join() === unread.sources.join())
+      last.to = day;
+    else groups.push({ from: day, to: day, ...unread });
+  }
+  return groups;
 }
 
 function figuresOf(

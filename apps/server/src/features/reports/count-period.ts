@@ -1,5 +1,6 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { type ArticleCounts, countArticles } from '#src/pipeline/search/counts/count-articles.ts';
+import { listIncompleteDays } from '#src/pipeline/search/counts/list-incomplete-days.ts';
 import { listSearchesByKind } from '#src/pipeline/search/counts/list-searches-by-kind.ts';
 import { findNewest } from '#src/pipeline/search/find-articles.ts';
 import type { Glossary } from '#src/pipeline/search/query-syntax-error.ts';
@@ -34,7 +35,8 @@ export async function countPeriod(
   const counts: ArticleCounts[] = [];
   const before: ArticleCounts[] = [];
   const found: number[] = [];
-  for (const search of listSearchesByKind(input)) {
+  const searches = listSearchesByKind(input);
+  for (const search of searches) {
     counts.push(await countArticles(deps, search, bars));
     before.push(await countArticles(deps, search, [period.before]));
     found.push(...(await findNewest(deps, { ...search, span: period.span }, foundMax)));
@@ -50,10 +52,24 @@ export async function countPeriod(
       })),
       sourceCount: sources.length,
       sources: sources.slice(0, namedSourcesMax).map(({ id, count }) => ({ sourceId: id, count })),
+      incompleteDays: await readIncompleteDays(deps, { searches, span: period.span, timezone }),
       countedAt: deps.now().toISOString(),
     },
     articleIds: found,
   };
+}
+
+async function readIncompleteDays(
+  deps: { db: DbOrTx; now: Clock },
+  input: Parameters<typeof listIncompleteDays>[1],
+): Promise<ReportFigures['incompleteDays']> {
+  const days = Map.groupBy(await listIncompleteDays(deps, input), ({ from }) =>
+    localTimeOf(from, input.timezone).toPlainDate().toString(),
+  );
+  return [...days].sort().map(([day, parts]) => {
+    const sourceIds = [...new Set(parts.flatMap((part) => part.sourceIds))];
+    return { day, sourceIds: sourceIds.slice(0, namedSourcesMax), sourceCount: sourceIds.length };
+  });
 }
 
 const totalOf = (counts: readonly ArticleCounts[]) => counts.reduce((sum, { total }) => sum + total, 0);

@@ -5,6 +5,7 @@ import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
+import { namedSourcesMax } from './count-period.ts';
 import type { ReportLinkRow } from './links/change-links.ts';
 import type { OpenedLink } from './links/list-links.ts';
 import { countReportArticles, reportsPerPage } from './list-reports.ts';
@@ -126,6 +127,19 @@ const ReportBarRef = builder.objectRef<ReportSummary['bars'][number]>('ReportBar
   }),
 });
 
+const ReportIncompleteDayRef = builder
+  .objectRef<ReportSummary['incompleteDays'][number]>('ReportIncompleteDay')
+  .implement({
+    description: 'A local day on which sources were unread, so that its figures may be too low.',
+    fields: (t) => ({
+      day: t.exposeString('day', { description: 'The local day, `YYYY-MM-DD`.' }),
+      sources: t.exposeStringList('sources', {
+        description: `Names of up to ${namedSourcesMax} of the sources, in the language of the report.`,
+      }),
+      sourceCount: t.exposeInt('sourceCount', { description: 'Number of the sources.' }),
+    }),
+  });
+
 const ReportSummaryRef = builder.objectRef<ReportSummary>('ReportSummary').implement({
   description: 'Figures of a report.',
   fields: (t) => ({
@@ -141,6 +155,11 @@ const ReportSummaryRef = builder.objectRef<ReportSummary>('ReportSummary').imple
       type: [ReportBarRef],
       description:
         'Bars of the chart in chronological order, one per day, week or month depending on the length of the period. Empty if the articles span too long a period.',
+    }),
+    incompleteDays: t.expose('incompleteDays', {
+      type: [ReportIncompleteDayRef],
+      description:
+        'Days on which sources of the saved search were unread when the figures were counted, as in `incompleteDays`. Empty if the figures are computed from the report’s current articles.',
     }),
     countedAt: t.expose('countedAt', {
       type: 'DateTime',

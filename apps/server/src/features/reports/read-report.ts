@@ -43,6 +43,7 @@ export interface ReportSummary {
   sources: { name: string; count: number }[];
   /** Number of articles per bar. Each bar is identified by its first local day. Empty if the articles are too far apart for a chart. */
   bars: { day: string; count: number }[];
+  incompleteDays: { day: string; sources: string[]; sourceCount: number }[];
   /** Time at which the figures were counted. Null if they describe the articles in the report. */
   countedAt: Date | null;
 }
@@ -128,7 +129,13 @@ async function readTags(
 async function summarise(db: DbOrTx, report: ReportRow, listed: readonly ReportArticle[]): Promise<ReportSummary> {
   const { figures, language } = report;
   if (!figures) return summariseArticles(listed, report.timezone);
-  const ids = figures.sources.map(({ sourceId }) => sourceId);
+  const { incompleteDays = [] } = figures;
+  const ids = [
+    ...new Set([
+      ...figures.sources.map(({ sourceId }) => sourceId),
+      ...incompleteDays.flatMap(({ sourceIds }) => sourceIds),
+    ]),
+  ];
   const rows =
     ids.length > 0
       ? await db
@@ -140,6 +147,10 @@ async function summarise(db: DbOrTx, report: ReportRow, listed: readonly ReportA
   return {
     ...figures,
     sources: figures.sources.map(({ sourceId, count }) => ({ name: nameOf.get(sourceId) ?? '', count })),
+    incompleteDays: incompleteDays.map(({ sourceIds, ...day }) => ({
+      ...day,
+      sources: sourceIds.flatMap((id) => nameOf.get(id) ?? []),
+    })),
     countedAt: new Date(figures.countedAt),
   };
 }
@@ -154,6 +165,7 @@ function summariseArticles(listed: readonly ReportArticle[], timezone: string): 
     ...{ total: listed.length, totalBefore: null, countedAt: null, sourceCount: named.length },
     sources: named.slice(0, namedSourcesMax),
     bars: barsOf(listed, timezone),
+    incompleteDays: [],
   };
 }
 

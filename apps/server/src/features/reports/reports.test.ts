@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleTags } from '#src/pipeline/articles/tags/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
+import { sourceGaps } from '#src/pipeline/sources/table.ts';
 import { removeOldArticles } from '#src/retention/remove-old-articles.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import {
@@ -15,6 +17,10 @@ import {
   putOnBoard,
 } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { composeDocument } from './compose-document.ts';
+import { renderReport } from './page/render-report.ts';
+import { readReport } from './read-report.ts';
+import { reports } from './table.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
@@ -49,7 +55,7 @@ const read = async (reportId: string | number, as?: { id: string; email: string 
   ask(
     `{ report(reportId: "${reportId}") { report { title note isShared mayChange fromDay toDay }
       articles { articleId title excerpt sourceName note tags }
-      summary { total totalBefore sourceCount sources { name count } bars { day count } countedAt } } }`,
+      summary { total totalBefore sourceCount sources { name count } bars { day count } incompleteDays { day sources sourceCount } countedAt } } }`,
     {},
     as,
   );
@@ -89,6 +95,7 @@ describe('a report', () => {
         { day: '2026-11-02', count: 1 },
         { day: '2026-11-03', count: 1 },
       ],
+      incompleteDays: [],
     });
   });
 
@@ -105,6 +112,40 @@ describe('a report', () => {
       bars: [0, 1, 1, 1, 1].map((count, i) => ({ day: `2026-11-0${i + 1}`, count })),
     });
     expect(report.articles).toHaveLength(4);
+  });
+
+  it('of a saved search names the days on which its sources could not be read, and hatches them', async () => {
+    const search = await buildSearch(db, { ...author, conditions: { keywords: '難燃剤' } });
+    await buildNews(3, { title: '難燃剤の規制' });
+    const gap = (from: string, to: string) => ({ sourceId, beganAt: new Date(from), endedAt: new Date(to) });
+    await db
+      .insert(sourceGaps)
+      .values([
+        gap('2026-11-03T14:00:00Z', '2026-11-03T15:30:00Z'),
+        { ...gap('2026-11-05T01:00:00Z', '2026-11-05T04:00:00Z'), sourceId: (await buildSource(db)).id },
+      ]);
+    const { data } = await create({ savedSearchId: search.id, fromDay: '2026-11-01', toDay: '2026-11-06' });
+    const { report } = (await read(data.createReport.id)).data;
+    const unread = { sources: ['暁経済新聞'], sourceCount: 1 };
+    expect(report.summary.incompleteDays).toEqual([
+      { day: '2026-11-03', ...unread },
+      { day: '2026-11-04', ...unread },
+    ]);
+    const [row] = await db.select().from(reports).where(eq(reports.id, data.createReport.id));
+    const content = await readReport({ db }, { report: row!, availableCountries: [] });
+    const document = composeDocument({ ...content, accountName: '', authorName: null });
+    expect(document.bars.map(({ isIncomplete }) => isIncomplete)).toEqual([false, false, true, true, false, false]);
+    expect(document.methods[1]).toContain('11月3日（火）〜11月4日（水）は');
+    expect(document.methods[1]).toContain('暁経済新聞');
+    const page = await renderReport(document, { productName: '' });
+    expect(page.match(/fill="url\(#unread\)"/g)).toHaveLength(2);
+    const earlier = await buildReport(db, { ...author, articles: [] });
+    const { incompleteDays: _, ...figures } = row!.figures!;
+    await db
+      .update(reports)
+      .set({ figures, fromDay: '2026-11-01', toDay: '2026-11-06' })
+      .where(eq(reports.id, earlier.id));
+    expect((await read(earlier.id)).data.report.summary.incompleteDays).toEqual([]);
   });
 
   it('holds no more of a text than its source allows', async () => {

@@ -49,6 +49,11 @@ export const ReportDocument = withFragment(
         totalBefore
         sourceCount
         countedAt
+        incompleteDays {
+          day
+          sources
+          sourceCount
+        }
         sources {
           name
           count

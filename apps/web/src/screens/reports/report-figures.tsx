@@ -34,6 +34,27 @@ export function ReportFigures({ content: { summary } }: { content: ReadReport })
           </ul>
         </>
       )}
+      {summary.incompleteDays.length > 0 && (
+        <div className={classes.quiet} data-part="incomplete">
+          {t('reports.figures.incomplete')}
+          <ul>
+            {summary.incompleteDays.map(({ day, sources, sourceCount }) => {
+              const named = {
+                day: dateFormat(locale, 'date', 'UTC').format(new Date(day)),
+                names: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(sources),
+              };
+              const count = sourceCount - sources.length;
+              return (
+                <li key={day}>
+                  {count > 0
+                    ? t('reports.figures.incompleteOthers', { ...named, count })
+                    : t('reports.figures.incompleteDay', named)}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
       {summary.countedAt && (
         <p className={classes.quiet}>
           {t('reports.figures.countedAt', { at: dateFormat(locale, 'dateTime').format(new Date(summary.countedAt)) })}

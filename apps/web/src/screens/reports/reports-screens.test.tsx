@@ -48,7 +48,7 @@ function answerReport(mayChange: boolean) {
     data: {
       report: {
         report: { ...report, ...state },
-        summary: { total: 2, totalBefore: null, sourceCount: 1, countedAt: null, sources: [] },
+        summary: { total: 2, totalBefore: null, sourceCount: 1, countedAt: null, sources: [], incompleteDays: [] },
         articles: [titled('1', 'First'), titled('2', 'Second')],
       },
     },

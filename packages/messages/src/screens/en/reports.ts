@@ -56,6 +56,9 @@ export const reports = {
     sources: 'Sources',
     before: 'Period before',
     countedAt: 'Counted on {at}',
+    incomplete: 'Incomplete days. These sources could not be read for part of the time, so the figures may be too low.',
+    incompleteDay: '{day}: {names}',
+    incompleteOthers: '{day}: {names} and {count} more',
     top: 'Sources with the most articles',
   },
   articles: {

@@ -137,7 +137,7 @@ function chartOf({ bars, chartText, language }: ReportDocument): Paragraph[] {
   const t = translateReport(language);
   const chart = new ChartRun({
     type: 'column',
-    categories: bars.map(({ day }) => day),
+    categories: bars.map(({ day, isIncomplete }) => (isIncomplete ? `▨ ${day}` : day)),
     series: [{ name: t('figures.articles'), values: bars.map(({ count }) => count), color: colours.ink }],
     legend: false,
     valueAxis: { numberFormat: '0' },
@@ -145,7 +145,10 @@ function chartOf({ bars, chartText, language }: ReportDocument): Paragraph[] {
     transformation: chartSize,
     altText: { name: t('chart'), description: chartText },
   });
-  return [heading(t('chart')), new Paragraph({ children: [chart] })];
+  const legend = bars.some(({ isIncomplete }) => isIncomplete)
+    ? [paragraph(`▨ ${t('barIncomplete')}`, { size: 17 })]
+    : [];
+  return [heading(t('chart')), new Paragraph({ children: [chart] }), ...legend];
 }
 
 function sourcesOf({ sources, language }: ReportDocument): (Paragraph | Table)[] {

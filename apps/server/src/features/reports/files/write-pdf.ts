@@ -160,7 +160,8 @@ function drawChart(pdf: Pdf, root: Parent, { bars, chartText, language }: Report
     const side = { x: page.left, width: 18, size: 7.5, colour: colours.quiet, align: 'right' } as const;
     write(pdf, String(most), { ...side, y: top - 4 });
     write(pdf, '0', { ...side, y: top + height - 8 });
-    for (const [i, { day, count }] of bars.entries()) {
+    for (const [i, { day, count, isIncomplete }] of bars.entries()) {
+      if (isIncomplete) hatch(pdf, { x: left + i * step, y: top, width: step, height });
       const barHeight = (count / most) * height;
       pdf.rect(left + i * step + step * 0.15, top + height - barHeight, step * 0.7, barHeight).fill(colours.ink);
       if (i % every === 0)
@@ -169,6 +170,15 @@ function drawChart(pdf: Pdf, root: Parent, { bars, chartText, language }: Report
   };
   tag(pdf, root, 'Figure', draw, { alt: chartText });
   pdf.y = top + height + 16;
+  if (!bars.some(({ isIncomplete }) => isIncomplete)) return;
+  const legend = translateReport(language)('chartIncomplete');
+  tag(pdf, root, 'P', () => write(pdf, legend, { y: pdf.y + 2, size: 8.5, colour: colours.quiet }));
+}
+
+function hatch(pdf: Pdf, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+  pdf.save().rect(x, y, width, height).clip();
+  for (let at = x - height; at < x + width; at += 5) pdf.moveTo(at, y + height).lineTo(at + height, y);
+  pdf.lineWidth(0.75).strokeColor(colours.quiet).stroke().restore();
 }
 
 function drawSources(pdf: Pdf, root: Parent, { sources, language }: ReportDocument): void {

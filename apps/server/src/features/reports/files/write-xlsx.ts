@@ -7,7 +7,11 @@ export async function writeXlsx(document: ReportDocument): Promise<Uint8Array<Ar
   const fontFamily = document.language === 'ja' ? 'Yu Gothic' : 'Calibri';
   const file = writeXlsxFile(
     [
-      { sheet: t('sheets.summary'), data: summaryRows(document), columns: [{ width: 36 }, { width: 16 }] },
+      {
+        sheet: t('sheets.summary'),
+        data: summaryRows(document),
+        columns: [{ width: 36 }, { width: 16 }, { width: 36 }],
+      },
       {
         sheet: t('sheets.articles'),
         data: articleRows(document),
@@ -39,7 +43,11 @@ function summaryRows(document: ReportDocument): SheetData {
     ...sources.map((source) => [{ value: source.name, type: String }, count(source.count)]),
     [],
     [bold(t('chart'))],
-    ...bars.map((bar) => [{ value: bar.day, type: String }, count(bar.count)]),
+    ...bars.map((bar) => [
+      { value: bar.day, type: String },
+      count(bar.count),
+      ...(bar.isIncomplete ? [{ value: t('barIncomplete'), type: String }] : []),
+    ]),
     [],
     ...(comment.length > 0
       ? [[bold(t('comment'))], ...comment.map((line) => [{ value: line, type: String }]), []]

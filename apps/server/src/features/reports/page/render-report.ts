@@ -79,16 +79,21 @@ function renderChart({ bars, chartText, language }: ReportDocument) {
   const step = (chart.width - chart.left) / bars.length;
   const floor = chart.height - chart.bottom;
   const every = Math.ceil(bars.length / 6);
-  const columns = bars.map(({ count }, i) => {
+  const columns = bars.map(({ count, isIncomplete }, i) => {
     const height = (count / most) * (floor - 10);
-    return html`<rect class="bar" x="${chart.left + i * step + step * 0.15}" y="${floor - height}" width="${step * 0.7}" height="${height}"/>`;
+    const band = isIncomplete
+      ? html`<rect x="${chart.left + i * step}" y="10" width="${step}" height="${floor - 10}" fill="url(#unread)"/>`
+      : '';
+    return html`${band}<rect class="bar" x="${chart.left + i * step + step * 0.15}" y="${floor - height}" width="${step * 0.7}" height="${height}"/>`;
   });
   const days = bars.map(({ day }, i) =>
     i % every === 0 ? html`<text x="${chart.left + i * step}" y="${chart.height - 4}">${day}</text>` : '',
   );
   return html`<h2>${t('chart')}</h2>
 <svg viewBox="0 0 ${chart.width} ${chart.height}" role="img" aria-label="${chartText}">
+<pattern id="unread" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="stripe" width="1.5" height="6"/></pattern>
 <path class="grid" d="M${chart.left} ${floor}H${chart.width}M${chart.left} 10H${chart.width}"/>
 <text x="${chart.left - 6}" y="14" text-anchor="end">${most}</text><text x="${chart.left - 6}" y="${floor + 4}" text-anchor="end">0</text>
-${columns}${days}</svg>`;
+${columns}${days}</svg>
+${bars.some(({ isIncomplete }) => isIncomplete) ? html`<p class="legend">${t('chartIncomplete')}</p>` : ''}`;
 }

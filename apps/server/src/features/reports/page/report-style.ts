@@ -28,6 +28,8 @@ svg { display: block; width: 100%; height: auto; }
 svg text { font-size: 11px; fill: var(--quiet); }
 .bar { fill: var(--ink); }
 .grid { stroke: var(--line); }
+.stripe { fill: var(--quiet); }
+.legend { margin: 4px 0 0; color: var(--quiet); font-size: 13px; }
 table { width: 100%; border-collapse: collapse; }
 th { text-align: left; font-weight: 400; }
 .sources th { width: 40%; padding: 2px 0; }
