@@ -4,7 +4,7 @@ import type { DbOrTx } from '#src/platform/db.ts';
 /**
  * Spreads the creation times of the newswire's history, which arrived all at once, because alert forecasts use these
  * times. Also replaces the log of the first fetch with the fetches that would have delivered the articles, because a
- * feed's health is judged by its own arrival history.
+ * feed's health is judged by its own arrival history. Adds one gap of the largest source, so that charts show such days.
  */
 export async function backdateHistory(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`
@@ -29,4 +29,10 @@ export async function backdateHistory(tx: DbOrTx): Promise<void> {
     )
     insert into feed_fetches (feed_id, fetched_at, outcome, status, duration_ms, entry_count, new_article_count, revised_article_count)
     select feed_id, fetched_at, 'changed', 200, 40, count, count, 0 from arrivals`);
+  await tx.execute(sql`
+    insert into source_gaps (source_id, began_at, ended_at)
+    select id, now() - interval '6 days', now() - interval '5 days' from (
+      select source_id as id from articles join sources on sources.id = articles.source_id
+      where sources.key like 'newswire/%' and article_kind = 'Headline' group by source_id order by count(*) desc, source_id limit 1) most
+    where not exists (select from source_gaps)`);
 }

@@ -48,9 +48,7 @@ export function composeDocument({ report, articles, summary, ...names }: ReportD
   const busiest = summary.bars.toSorted((a, b) => b.count - a.count)[0];
   const bars = summary.bars.map(({ day, count }, i) => ({
     ...{ day: dayIn(day), count },
-    isIncomplete: summary.incompleteDays.some(
-      (one) => one.day >= day && (i + 1 >= summary.bars.length || one.day < summary.bars[i + 1]!.day), // Guarded by the length.
-    ),
+    isIncomplete: summary.incompleteDays.some((one) => one.day >= day && one.day < (summary.bars[i + 1]?.day ?? '9')),
   }));
   return {
     ...{ language, timezone, kind: t('kind'), title: report.title, accountName: names.accountName },

@@ -29,7 +29,6 @@ export interface ReportFigures {
   sourceCount: number;
   /** Sources with the most articles, in descending order. */
   sources: { sourceId: number; count: number }[];
-  /** Local days on which sources could not be read, with up to ten of them. Missing in reports of earlier versions. */
   incompleteDays?: { day: string; sourceIds: number[]; sourceCount: number }[];
   /** ISO 8601. */
   countedAt: string;

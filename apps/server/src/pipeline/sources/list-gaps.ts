@@ -5,14 +5,9 @@ import type { DbOrTx } from '#src/platform/db.ts';
 export interface SourceGap {
   sourceId: number;
   from: Date;
-  /** Now if the source is still unread. */
   to: Date;
 }
 
-/**
- * Returns the times in which a source was unread and that overlap the span. A paused or removed feed leaves its source
- * unread only if the source has no active feed.
- */
 export async function listGaps(
   { db, now }: { db: DbOrTx; now: Clock },
   { from, to }: { from: Date; to: Date },

@@ -5,7 +5,6 @@ export interface IncompleteDay<Source = { id: string | null }> {
   readonly sources: readonly Source[];
 }
 
-/** Joins adjacent days of one search on which the same sources were unread. Newest first. */
 export function groupDays<Day extends IncompleteDay>(days: readonly Day[]): Day[] {
   const groups: Day[] = [];
   for (const day of days) {

@@ -7,7 +7,6 @@ import { type NamedDay, nameDays } from './name-days.ts';
 interface IncompleteNoteProps {
   days: readonly NamedDay[];
   timezone?: string;
-  /** Names of the compared searches. */
   searchNames?: readonly string[];
 }
 
@@ -28,7 +27,9 @@ export function IncompleteNote({ days, timezone, searchNames }: IncompleteNotePr
       <b>{t('coverage.incomplete')}</b> {t('coverage.incompleteText')}
       <ul>
         {lines.slice(0, linesMax).map(({ key, search, text }) => (
-          <li key={key}>{searchNames ? t('coverage.incompleteSearch', { name: searchNames[search], text }) : text}</li>
+          <li key={key}>
+            {searchNames ? t('coverage.incompleteSearch', { name: searchNames[search] ?? '', text }) : text}
+          </li>
         ))}
         {lines.length > linesMax && <li>{t('coverage.incompleteMore', { count: lines.length - linesMax })}</li>}
       </ul>

@@ -35,7 +35,6 @@ export function nameDays(days: readonly NamedDay[], words: Words): { key: string
   }));
 }
 
-/** Names the sources that were unread in a row of a table, with their days if the row has several. */
 export function nameRow(days: readonly NamedDay[], unit: CountUnit, words: Words): string | undefined {
   if (days.length === 0) return undefined;
   const isLong = unit === 'WEEK' || unit === 'MONTH';

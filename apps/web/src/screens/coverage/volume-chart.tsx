@@ -16,7 +16,6 @@ interface VolumeChartProps {
   searchOf: (span: { from: string; to: string }) => object;
 }
 
-/** The last bar is an outline, because its span has not ended. */
 export function VolumeChart({ coverage, unit, locale, widthPx, isIncomplete, searchOf }: VolumeChartProps) {
   const { spans, timezone } = coverage;
   const layout = layOutChart(widthPx, spans.length, Math.max(...spans.map(({ count }) => count)));

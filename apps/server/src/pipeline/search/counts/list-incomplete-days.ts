@@ -10,13 +10,11 @@ import { checkBuckets, type Span } from './cut-buckets.ts';
 import { readListed } from './read-listed.ts';
 
 export interface IncompleteDay extends Span {
-  /** Index in `searches`. */
   search: number;
   sourceIds: number[];
 }
 
 export interface IncompleteDaysInput {
-  /** Searches of one reader. */
   searches: readonly ArticleSearch[];
   span: Span;
   timezone: string;
@@ -64,9 +62,8 @@ function wholeDays({ from, to }: Span, timezone: string): Span {
 interface FoundRow extends Record<string, unknown> {
   search: number;
   source_id: string;
-  /** First and last article of one day, in ms since 1970. */
-  first: number;
-  last: number;
+  firstMs: number;
+  lastMs: number;
 }
 
 async function readFound(
@@ -85,15 +82,15 @@ async function readFound(
     deps,
     { searches: asked.map(({ search }) => search), span },
     sql`
-    select search, source_id::text, ${msOf('min')} as first, ${msOf('max')} as last from listed
+    select search, source_id::text, ${msOf('min')} as "firstMs", ${msOf('max')} as "lastMs" from listed
     where source_id = any(${bigints(sourceIds)}) group by search, source_id, published_at::date`,
   );
-  return rows.map((row) => ({ ...row, search: asked[row.search]!.i })); // The statement numbers the searches asked for.
+  return rows.map((row) => ({ ...row, search: asked[row.search]?.i ?? row.search }));
 }
 
 function isAffected(day: Span, { from, to }: SourceGap, found: readonly FoundRow[]): boolean {
   if (!(from < day.to && to > day.from)) return false;
   const end = Math.max(day.from.getTime(), from.getTime());
   const isBefore = (at: number) => at < end && at >= end - foundBeforeMs;
-  return found.some(({ first, last }) => isBefore(first) || isBefore(last));
+  return found.some(({ firstMs, lastMs }) => isBefore(firstMs) || isBefore(lastMs));
 }
