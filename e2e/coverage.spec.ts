@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
@@ -92,4 +93,39 @@ test('a number beside a filter is the number of rows that it lists', async ({ pa
   const count = Number(await choice.getByTitle(/with only this choice/).textContent());
   await choice.getByRole('checkbox').check();
   await expectRows(page, count);
+});
+
+test('charts are saved as self-contained pictures and copied', async ({ page, context, product, reader }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openCoverage(page, product.url, reader);
+  const choose = async (chart: string, way: string) => {
+    await page.getByRole('button', { name: `Save as picture: ${chart}` }).click();
+    await page.getByRole('menuitem', { name: way }).click();
+  };
+  const save = async (chart: string, way: string) => {
+    const downloading = page.waitForEvent('download');
+    await choose(chart, way);
+    const download = await downloading;
+    return { name: download.suggestedFilename(), content: fs.readFileSync(await download.path()) };
+  };
+  const [, searchName] = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').split(': ');
+  for (const chart of ['Over time', 'Sources']) {
+    const { name, content } = await save(chart, 'Save as SVG');
+    expect(name).toMatch(new RegExp(`^.+_${chart}_\\d{4}-\\d\\d-\\d\\d_\\d{4}-\\d\\d-\\d\\d\\.svg$`));
+    const text = content.toString('utf8');
+    expect(text).not.toMatch(/class=|style=|var\(|href=/);
+    for (const part of [`>${searchName}: ${chart}</text>`, 'Source: Kawaraban, ', 'font-family="', 'fill="rgb('])
+      expect(text).toContain(part);
+    const png = await save(chart, 'Save as PNG');
+    expect(png.name).toBe(name.replace(/svg$/, 'png'));
+    const [width, height] = ['width', 'height'].map((side) =>
+      Number(new RegExp(`<svg[^>]* ${side}="(\\d+)`).exec(text)?.[1]),
+    );
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2 * (width ?? 0), 2 * (height ?? 0)]);
+  }
+  await choose('Over time', 'Copy as image');
+  await expect(page.getByText('Image copied')).toBeVisible();
+  const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
+  expect(types).toEqual(['image/png']);
 });

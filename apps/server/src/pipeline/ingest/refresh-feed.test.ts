@@ -9,7 +9,7 @@ import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { untilOneWaits } from '#test/until-one-waits.ts';
 import { articleKeys, articleRevisions, articles } from '../articles/table.ts';
-import { feedFetches, feeds, sourceGaps } from '../sources/table.ts';
+import { feedFetches, feeds } from '../sources/table.ts';
 import type { FollowUp } from './follow-up.ts';
 import { createHostGate } from './host-gate.ts';
 import { type RefreshDeps, refreshFeed } from './refresh-feed.ts';
@@ -127,33 +127,6 @@ describe('a visit', () => {
       stored: { newIds: [], revisedIds: [], unchangedCount: 1 },
     });
     expect(await allArticles()).toHaveLength(1);
-  });
-
-  test('stores a gap if the last successful fetch was more than twice the planned delay ago', async () => {
-    const feed = await makeFeed();
-    const gapsAfter = async (minutes: number) => {
-      time = new Date(time.getTime() + minutes * 60_000);
-      await visit(feed.id);
-      return db.select().from(sourceGaps).orderBy(sourceGaps.id);
-    };
-    origin.on('/feed', { headers: { 'cache-control': 'max-age=3600' }, body: rss({ id: '1', title: 'a' }) });
-    expect(await gapsAfter(0)).toEqual([]);
-    expect((await read(feed.id)).unreadAt?.getTime()).toBeGreaterThan(time.getTime() + 2 * 3_600_000);
-    origin.on('/feed', { body: rss({ id: '1', title: 'a' }) });
-    expect(await gapsAfter(120)).toEqual([]);
-    const beganAt = time;
-    origin.on('/feed', { status: 503 });
-    expect(await gapsAfter(13)).toEqual([]);
-    origin.on('/feed', { body: rss({ id: '1', title: 'a' }) });
-    expect(await gapsAfter(13)).toEqual([]);
-    origin.on('/feed', { status: 503 });
-    for (const minutes of [16, 30, 60]) expect(await gapsAfter(minutes)).toEqual([]);
-    expect((await read(feed.id)).unreadAt?.getTime()).toBeLessThan(time.getTime());
-    origin.on('/feed', { body: rss({ id: '1', title: 'a' }) });
-    expect(await gapsAfter(120)).toMatchObject([
-      { sourceId: feed.sourceId, beganAt: new Date(beganAt.getTime() + 26 * 60_000), endedAt: time },
-    ]);
-    expect(await gapsAfter(16)).toHaveLength(1);
   });
 
   test('revises the article when its title or text was edited, and keeps what it said', async () => {

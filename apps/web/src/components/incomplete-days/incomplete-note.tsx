@@ -24,7 +24,8 @@ export function IncompleteNote({ days, timezone, searchNames }: IncompleteNotePr
         <HatchPattern id={hatching} />
         <rect width="16" height="16" fill={`url(#${hatching})`} />
       </svg>
-      <b>{t('coverage.incomplete')}</b> {t('coverage.incompleteText')}
+      <b>{t('coverage.incomplete')}</b>
+      <div>{t('coverage.incompleteText')}</div>
       <ul>
         {lines.slice(0, linesMax).map(({ key, search, text }) => (
           <li key={key}>

@@ -42,7 +42,14 @@ export function ChartFrame({
   const hatching = useId();
   const { brushed, handlers } = useBrush(layout, spans, searchOf);
   return (
-    <svg className={classes.chart} width={widthPx} height={heightPx} aria-hidden {...(searchOf ? handlers : {})}>
+    <svg
+      className={classes.chart}
+      width={widthPx}
+      height={heightPx}
+      data-chart
+      aria-hidden
+      {...(searchOf ? handlers : {})}
+    >
       {brushed && (
         <rect
           className={classes.brushed}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useLocale } from '#src/app/words.ts';
 import classes from './count-table.module.css';
+import { PictureMenu } from './pictures/picture-menu.tsx';
 
 export interface CountRow {
   readonly key: string;
@@ -20,10 +22,12 @@ interface CountTableProps {
 
 export function CountTable({ title, rows, unit, hasBars = false, empty }: CountTableProps) {
   const locale = useLocale();
+  const frame = useRef<HTMLElement>(null);
   const number = new Intl.NumberFormat(locale);
   const max = Math.max(...rows.map(({ count }) => count));
   return (
-    <section className={classes.section}>
+    <section className={classes.section} ref={frame}>
+      {hasBars && rows.length > 0 && <PictureMenu {...{ title, frame }} className={classes.menu} />}
       <div className={classes.scroll}>
         <table className={classes.table}>
           <caption>{title}</caption>
@@ -41,7 +45,9 @@ export function CountTable({ title, rows, unit, hasBars = false, empty }: CountT
                 <th scope="row">
                   {name}
                   {note && <span className={classes.note}>{note}</span>}
-                  {hasBars && <span className={classes.bar} style={{ width: `${(count / max) * 100}%` }} aria-hidden />}
+                  {hasBars && (
+                    <span className={classes.bar} style={{ width: `${(count / max) * 100}%` }} aria-hidden data-bar />
+                  )}
                 </th>
                 <td className={classes.number}>
                   {count === 0 ? (

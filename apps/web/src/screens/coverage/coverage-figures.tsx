@@ -5,6 +5,7 @@ import { overlaps } from '#src/components/incomplete-days/group-days.ts';
 import { IncompleteNote } from '#src/components/incomplete-days/incomplete-note.tsx';
 import { nameRow } from '#src/components/incomplete-days/name-days.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { ChartCard } from './chart-card.tsx';
 import { CountTable } from './count-table.tsx';
 import type { Coverage, IncompleteDays } from './coverage-documents.ts';
 import { CoverageParts } from './coverage-parts.tsx';
@@ -13,7 +14,6 @@ import type { CoverageView } from './coverage-view.ts';
 import { RisenWords } from './risen-words.tsx';
 import { spanName } from './span-name.ts';
 import { TopStories } from './top-stories.tsx';
-import { useWidth } from './use-width.ts';
 import { VolumeChart } from './volume-chart.tsx';
 
 interface CoverageFiguresProps {
@@ -27,7 +27,6 @@ interface CoverageFiguresProps {
 
 export function CoverageFigures({ coverage, incompleteDays, view, locale, search, opened }: CoverageFiguresProps) {
   const t = useT();
-  const [chartRef, widthPx] = useWidth();
   const { timezone, spans } = coverage;
   const unit = t(view.isByStory ? 'coverage.stories' : 'coverage.articles');
   const searchOf = ({ from, to }: { from: string; to: string }) => opened({ span: `${from}_${to}` });
@@ -44,9 +43,9 @@ export function CoverageFigures({ coverage, incompleteDays, view, locale, search
     <>
       <Total coverage={coverage} view={view} locale={locale} search={opened({})} />
       <div className={classes.volume}>
-        <div className={classes.chart} ref={chartRef}>
-          {widthPx > 0 && <VolumeChart {...{ coverage, locale, widthPx, isIncomplete, searchOf }} unit={view.unit} />}
-        </div>
+        <ChartCard title={t('coverage.volume')}>
+          {(widthPx) => <VolumeChart {...{ coverage, locale, widthPx, isIncomplete, searchOf }} unit={view.unit} />}
+        </ChartCard>
         <CountTable title={t('coverage.volume')} unit={unit} rows={rows.toReversed()} />
       </div>
       <IncompleteNote days={incompleteDays} timezone={timezone} />

@@ -20,6 +20,7 @@ import { CoverageDocument } from './coverage-documents.ts';
 import { CoverageFigures } from './coverage-figures.tsx';
 import classes from './coverage-screen.module.css';
 import { type CoverageDays, type CoverageView, kindOf, readView, unitsOf, writeView } from './coverage-view.ts';
+import { PictureContext } from './pictures/picture-context.ts';
 
 export function CoverageScreen() {
   const t = useT();
@@ -84,7 +85,9 @@ function SearchCoverage({ saved, others }: SearchCoverageProps) {
         </>
       )}
       {coverage && coverage.total > 0 && (
-        <CoverageFigures {...{ coverage, incompleteDays, view, locale, opened }} search={counted} />
+        <PictureContext value={{ ...coverage, names: [saved.name], incompleteDays }}>
+          <CoverageFigures {...{ coverage, incompleteDays, view, locale, opened }} search={counted} />
+        </PictureContext>
       )}
       {!coverage && (error ? <ListFailed error={error} onRetry={reload} /> : <Counting />)}
     </Page>

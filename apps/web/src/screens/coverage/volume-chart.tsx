@@ -33,7 +33,14 @@ export function VolumeChart({ coverage, unit, locale, widthPx, isIncomplete, sea
               tabIndex={-1}
               data-span={span.from}
             >
-              <rect className={classes.target} x={leftOf(i)} width={stepPx} y={margin.top} height={innerPx} />
+              <rect
+                data-target
+                className={classes.target}
+                x={leftOf(i)}
+                width={stepPx}
+                y={margin.top}
+                height={innerPx}
+              />
               <rect
                 className={isLast ? classes.unfinished : classes.bar}
                 x={leftOf(i) + (stepPx * (1 - barShare)) / 2}

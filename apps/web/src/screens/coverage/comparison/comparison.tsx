@@ -8,13 +8,14 @@ import { ListFailed } from '#src/components/list-failed.tsx';
 import { type SavedSearch, searchOf } from '#src/components/saved-searches/saved-search.ts';
 import { type PublicationSearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
 import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
+import { ChartCard } from '../chart-card.tsx';
 import table from '../count-table.module.css';
 import { Counting } from '../counting.tsx';
 import { type Comparison as Compared, ComparisonDocument, type IncompleteDays } from '../coverage-documents.ts';
 import screen from '../coverage-screen.module.css';
 import { type CoverageView, kindOf } from '../coverage-view.ts';
+import { PictureContext } from '../pictures/picture-context.ts';
 import { spanName } from '../span-name.ts';
-import { useWidth } from '../use-width.ts';
 import classes from './comparison.module.css';
 import { LineSample } from './line-sample.tsx';
 import { LinesChart } from './lines-chart.tsx';
@@ -43,7 +44,12 @@ export function Comparison({ saved, view }: ComparisonProps) {
   const opened = (index: number, { from, to }: { from: string; to: string }) =>
     writeSearch({ ...searchAt(searches, index), span: `${from}_${to}`, isUnfolded: !isByStory });
   const { articleComparison: comparison, incompleteDays } = data;
-  return <Figures {...{ comparison, incompleteDays }} names={saved.map(({ name }) => name)} {...{ view, opened }} />;
+  const names = saved.map(({ name }) => name);
+  return (
+    <PictureContext value={{ ...comparison, names, incompleteDays }}>
+      <Figures {...{ comparison, incompleteDays, names, view, opened }} />
+    </PictureContext>
+  );
 }
 
 function searchAt(searches: readonly PublicationSearch[], index: number): PublicationSearch {
@@ -63,15 +69,14 @@ interface FiguresProps {
 function Figures({ comparison, incompleteDays, names, view, opened }: FiguresProps) {
   const t = useT();
   const locale = useLocale();
-  const [chartRef, widthPx] = useWidth();
   const isIncomplete = (span: { from: string; to: string }) => incompleteDays.some((day) => overlaps(day, span));
   return (
     <section className={`${classes.series} ${classes.compared}`} aria-label={t('coverage.comparison')}>
-      <div className={screen.chart} ref={chartRef}>
-        {widthPx > 0 && (
+      <ChartCard title={t('coverage.comparison')}>
+        {(widthPx) => (
           <LinesChart {...{ comparison, locale, widthPx, isIncomplete }} unit={view.unit} searchOf={opened} />
         )}
-      </div>
+      </ChartCard>
       <IncompleteNote days={incompleteDays} timezone={comparison.timezone} searchNames={names} />
       <div className={screen.pair}>
         <ShareTable

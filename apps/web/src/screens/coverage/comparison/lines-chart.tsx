@@ -47,7 +47,7 @@ export function LinesChart({ comparison, unit, locale, widthPx, isIncomplete, se
                     tabIndex={-1}
                     data-span={span.from}
                   >
-                    <circle className={chart.target} cx={xOf(i)} cy={layout.yOf(span.count)} r={targetPx} />
+                    <circle data-target className={chart.target} cx={xOf(i)} cy={layout.yOf(span.count)} r={targetPx} />
                     <circle className={classes.dot} cx={xOf(i)} cy={layout.yOf(span.count)} r={dotPx} />
                   </Link>
                 ),

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
 import table from '../count-table.module.css';
 import type { Comparison } from '../coverage-documents.ts';
+import { PictureMenu } from '../pictures/picture-menu.tsx';
 import classes from './comparison.module.css';
 import { LineSample } from './line-sample.tsx';
 
@@ -15,6 +17,7 @@ interface ShareTableProps {
 export function ShareTable({ comparison, names, unit, opened }: ShareTableProps) {
   const t = useT();
   const locale = useLocale();
+  const frame = useRef<HTMLElement>(null);
   const { searches, total, totalBefore } = comparison;
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -22,7 +25,8 @@ export function ShareTable({ comparison, names, unit, opened }: ShareTableProps)
   const changeOf = (count: number, before: number) => (before > 0 ? change.format((count - before) / before) : '–');
   const shareOf = (count: number) => (total > 0 ? count / total : 0);
   return (
-    <section className={table.section}>
+    <section className={table.section} ref={frame}>
+      <PictureMenu title={t('coverage.shareOfVoice')} frame={frame} className={table.menu} />
       <div className={table.scroll}>
         <table className={table.table}>
           <caption>{t('coverage.shareOfVoice')}</caption>
@@ -42,7 +46,7 @@ export function ShareTable({ comparison, names, unit, opened }: ShareTableProps)
                 <th scope="row">
                   <LineSample />
                   {names[i]}
-                  <span className={classes.bar} style={{ width: `${shareOf(count) * 100}%` }} aria-hidden />
+                  <span className={classes.bar} style={{ width: `${shareOf(count) * 100}%` }} aria-hidden data-bar />
                 </th>
                 <td className={table.number}>{percent.format(shareOf(count))}</td>
                 <td className={table.number}>
