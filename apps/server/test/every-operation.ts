@@ -189,7 +189,7 @@ const plain: Record<string, (world: World) => string> = {
   articleComparison: () =>
     '{ articleComparison(kind: Headline, unit: DAY, days: 7, searches: [{}, { keywords: "半導体" }]) { total searches { count } } }',
   incompleteDays: () =>
-    '{ incompleteDays(kind: Headline, days: 7, searches: [{}, { keywords: "半導体" }]) { search from to sources { id } } }',
+    '{ incompleteDays(kind: Headline, days: 7, searches: [{}, { keywords: "半導体" }]) { search day from to sources { id } } }',
   facetCounts: () =>
     '{ facetCounts(kind: Headline) { languages { code count } countries { code } sources { id count } } }',
   risenWords: () => '{ risenWords(kind: Headline, days: 7) { word keywords count share shareBefore } }',

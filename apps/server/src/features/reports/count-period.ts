@@ -63,9 +63,7 @@ async function readIncompleteDays(
   deps: { db: DbOrTx; now: Clock },
   input: Parameters<typeof listIncompleteDays>[1],
 ): Promise<ReportFigures['incompleteDays']> {
-  const days = Map.groupBy(await listIncompleteDays(deps, input), ({ from }) =>
-    localTimeOf(from, input.timezone).toPlainDate().toString(),
-  );
+  const days = Map.groupBy(await listIncompleteDays(deps, input), ({ day }) => day);
   return [...days].sort().map(([day, parts]) => {
     const sourceIds = [...new Set(parts.flatMap((part) => part.sourceIds))];
     return { day, sourceIds: sourceIds.slice(0, namedSourcesMax), sourceCount: sourceIds.length };

@@ -1,17 +1,18 @@
 export interface IncompleteDay<Source = { id: string | null }> {
   readonly search: number;
+  readonly day: string;
   readonly from: string;
   readonly to: string;
   readonly sources: readonly Source[];
 }
 
-export function groupDays<Day extends IncompleteDay>(days: readonly Day[]): Day[] {
-  const groups: Day[] = [];
+export function groupDays<Day extends IncompleteDay>(days: readonly Day[]): (Day & { lastDay: string })[] {
+  const groups: (Day & { lastDay: string })[] = [];
   for (const day of days) {
     const last = groups.at(-1);
     if (last && last.to === day.from && last.search === day.search && keyOf(last) === keyOf(day))
-      groups[groups.length - 1] = { ...last, to: day.to };
-    else groups.push(day);
+      groups[groups.length - 1] = { ...last, to: day.to, lastDay: day.day };
+    else groups.push({ ...day, lastDay: day.day });
   }
   return groups.toSorted((one, other) => other.from.localeCompare(one.from) || one.search - other.search);
 }

@@ -6,18 +6,17 @@ import { type NamedDay, nameDays } from './name-days.ts';
 
 interface IncompleteNoteProps {
   days: readonly NamedDay[];
-  timezone?: string;
   searchNames?: readonly string[];
 }
 
 const linesMax = 5;
 
-export function IncompleteNote({ days, timezone, searchNames }: IncompleteNoteProps) {
+export function IncompleteNote({ days, searchNames }: IncompleteNoteProps) {
   const t = useT();
   const locale = useLocale();
   const hatching = useId();
   if (days.length === 0) return null;
-  const lines = nameDays(days, { t, locale, timezone });
+  const lines = nameDays(days, { t, locale });
   return (
     <div className={classes.note} data-part="incomplete">
       <svg width="16" height="16" className={classes.swatch} aria-hidden>

@@ -20,16 +20,15 @@ export function nameSources(sources: readonly Source[], t: ReturnType<typeof use
 interface Words {
   t: ReturnType<typeof useT>;
   locale: string;
-  timezone?: string | undefined;
 }
 
 export function nameDays(days: readonly NamedDay[], words: Words): { key: string; search: number; text: string }[] {
-  const { t, locale, timezone } = words;
-  const format = dateFormat(locale, 'day', timezone);
-  return groupDays(days).map(({ search, from, to, sources }) => ({
-    ...{ key: `${search}/${from}`, search },
+  const { t, locale } = words;
+  const format = dateFormat(locale, 'day', 'UTC');
+  return groupDays(days).map(({ search, day, lastDay, sources }) => ({
+    ...{ key: `${search}/${day}`, search },
     text: t('coverage.incompleteDay', {
-      day: format.formatRange(new Date(from), new Date(Date.parse(to) - 1)),
+      day: format.formatRange(new Date(day), new Date(lastDay)),
       names: nameSources(sources, t, locale),
     }),
   }));

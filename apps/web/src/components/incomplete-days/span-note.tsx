@@ -9,6 +9,7 @@ const IncompleteDaysDocument = graphql(`
   query IncompleteDays($searches: [JSON!]!, $kind: ArticleKind!, $from: DateTime!, $to: DateTime!) {
     incompleteDays(searches: $searches, kind: $kind, from: $from, to: $to) {
       search
+      day
       from
       to
       sources {
@@ -21,7 +22,7 @@ const IncompleteDaysDocument = graphql(`
   }
 `);
 
-export function SpanNote({ search }: { search: PublicationSearch }) {
+export default function SpanNote({ search }: { search: PublicationSearch }) {
   const t = useT();
   const [from = '', to = ''] = search.span.split('_');
   const conditions = searchConditions(search);

@@ -79,6 +79,7 @@ export const CoverageDocument = graphql(`
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
     ) {
       search
+      day
       from
       to
       sources {
@@ -136,6 +137,7 @@ export const ComparisonDocument = graphql(`
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
     ) {
       search
+      day
       from
       to
       sources {

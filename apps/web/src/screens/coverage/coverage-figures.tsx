@@ -33,7 +33,7 @@ export function CoverageFigures({ coverage, incompleteDays, view, locale, search
   const incompleteIn = (span: { from: string; to: string }) => incompleteDays.filter((day) => overlaps(day, span));
   const isIncomplete = (span: { from: string; to: string }) => incompleteIn(span).length > 0;
   const rows = spans.map((span) => ({
-    note: nameRow(incompleteIn(span), view.unit, { t, locale, timezone }),
+    note: nameRow(incompleteIn(span), view.unit, { t, locale }),
     key: span.from,
     name: spanName(span, view.unit, { locale, timezone }),
     count: span.count,
@@ -48,7 +48,7 @@ export function CoverageFigures({ coverage, incompleteDays, view, locale, search
         </ChartCard>
         <CountTable title={t('coverage.volume')} unit={unit} rows={rows.toReversed()} />
       </div>
-      <IncompleteNote days={incompleteDays} timezone={timezone} />
+      <IncompleteNote days={incompleteDays} />
       <div className={classes.pair}>
         <TopStories search={search} opened={opened} />
         <RisenWords {...{ search, view, unit, opened }} />

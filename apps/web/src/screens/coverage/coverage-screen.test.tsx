@@ -171,7 +171,7 @@ test('searches are compared by their shares of all, and the address holds them',
 });
 
 const unread = (search: number, from: string, to: string) => ({
-  ...{ __typename: 'IncompleteDay', search, from, to },
+  ...{ __typename: 'IncompleteDay', search, day: new Date(Date.parse(to) - 1).toISOString().slice(0, 10), from, to },
   sources: counts.sources.map(({ source }) => source),
 });
 

@@ -81,7 +81,7 @@ function SearchCoverage({ saved, others }: SearchCoverageProps) {
             title={t('coverage.empty')}
             text={t('coverage.emptyText')}
           />
-          <IncompleteNote days={incompleteDays} timezone={coverage.timezone} />
+          <IncompleteNote days={incompleteDays} />
         </>
       )}
       {coverage && coverage.total > 0 && (

@@ -1,10 +1,13 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useLocale, useT } from '#src/app/words.ts';
-import { SpanNote } from '#src/components/incomplete-days/span-note.tsx';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import classes from './sort-line.module.css';
+
+const SpanNote = lazy(() => loadWithRetry(() => import('#src/components/incomplete-days/span-note.tsx')));
 
 interface SpanChipsProps {
   search: PublicationSearch;
@@ -37,7 +40,11 @@ export default function SpanChips({ search, onChange }: SpanChipsProps) {
           </Button>
         ))}
       </div>
-      {period && <SpanNote search={search} />}
+      {period && (
+        <Suspense>
+          <SpanNote search={search} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -13,6 +13,9 @@ const IncompleteDayRef = builder.objectRef<IncompleteDay>('IncompleteDay').imple
     'A local day on which a source was unread for part of the time, so that counts of this day may be too low.',
   fields: (t) => ({
     search: t.exposeInt('search', { description: 'Index of the search in the argument `searches`.' }),
+    day: t.exposeString('day', {
+      description: 'Date of the day in the time zone of the caller’s alerts, `YYYY-MM-DD`.',
+    }),
     from: t.expose('from', { type: 'DateTime', description: 'Beginning of the day, inclusive.' }),
     to: t.expose('to', { type: 'DateTime', description: 'End of the day, exclusive.' }),
     sources: t.field({

@@ -187,7 +187,7 @@ describe('incompleteDays', () => {
     const home = await buildSource(db, { jaSub: '港湾速報' });
     const abroad = await buildSource(db, { country: 'GB' });
     const ask = async (args: string) => {
-      const query = `{ incompleteDays(kind: Headline, ${args}) { search from sources { jaSub } } }`;
+      const query = `{ incompleteDays(kind: Headline, ${args}) { search day from sources { jaSub } } }`;
       const { data, errors } = await server.ask(query, { as: user });
       return data?.incompleteDays ?? errors?.[0]?.extensions;
     };
@@ -202,7 +202,12 @@ describe('incompleteDays', () => {
     };
     await indexArticles({ db }, [(await buildArticle(db, article)).id]);
     for (const { id } of [home, abroad]) await gap(id, '2026-11-18T00:00:00Z', '2026-11-18T05:00:00Z');
-    const incomplete = { search: 0, from: '2026-11-17T15:00:00.000Z', sources: [{ jaSub: '港湾速報' }] };
+    const incomplete = {
+      search: 0,
+      day: '2026-11-18',
+      from: '2026-11-17T15:00:00.000Z',
+      sources: [{ jaSub: '港湾速報' }],
+    };
     expect(await ask(twoSearches)).toEqual([incomplete]);
     expect(await ask(`days: 7, searches: [{ sourceIds: ["${abroad.id}"] }]`)).toEqual([]);
     expect(await ask('days: 7, searches: []')).toMatchObject({ code: 'BAD_USER_INPUT' });

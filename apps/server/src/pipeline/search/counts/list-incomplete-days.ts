@@ -11,6 +11,8 @@ import { readListed } from './read-listed.ts';
 
 export interface IncompleteDay extends Span {
   search: number;
+  /** Local date, YYYY-MM-DD. */
+  day: string;
   sourceIds: number[];
 }
 
@@ -46,7 +48,8 @@ export async function listIncompleteDays(
     days.flatMap((day) => {
       const unread = gaps.filter((gap) => isAffected(day, gap, foundIn.get(`${search}/${gap.sourceId}`) ?? []));
       const sourceIds = [...new Set(unread.map(({ sourceId }) => sourceId))];
-      return sourceIds.length > 0 ? [{ search, ...day, sourceIds }] : [];
+      const date = localTimeOf(day.from, timezone).toPlainDate().toString();
+      return sourceIds.length > 0 ? [{ search, day: date, ...day, sourceIds }] : [];
     }),
   );
 }

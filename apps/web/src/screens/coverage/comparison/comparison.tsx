@@ -77,7 +77,7 @@ function Figures({ comparison, incompleteDays, names, view, opened }: FiguresPro
           <LinesChart {...{ comparison, locale, widthPx, isIncomplete }} unit={view.unit} searchOf={opened} />
         )}
       </ChartCard>
-      <IncompleteNote days={incompleteDays} timezone={comparison.timezone} searchNames={names} />
+      <IncompleteNote days={incompleteDays} searchNames={names} />
       <div className={screen.pair}>
         <ShareTable
           {...{ comparison, names, opened }}
@@ -119,7 +119,7 @@ function SpanTable({ comparison, incompleteDays, names, view, opened }: FiguresP
                   {spanName(span, view.unit, { locale, timezone })}
                   {names.map((name, search) => {
                     const days = incompleteDays.filter((day) => day.search === search && overlaps(day, span));
-                    const text = nameRow(days, view.unit, { t, locale, timezone });
+                    const text = nameRow(days, view.unit, { t, locale });
                     return (
                       text && (
                         <span key={name} className={table.note}>

@@ -19,7 +19,7 @@ export async function exportPicture(frame: HTMLElement, { way, title, ...period 
   const t = currentT();
   const locale = currentLocale();
   const { names, from, to, timezone, incompleteDays } = period;
-  const unread = nameDays(incompleteDays, { t, locale, timezone }).slice(0, incompleteMax);
+  const unread = nameDays(incompleteDays, { t, locale }).slice(0, incompleteMax);
   const date = dateFormat(locale, 'date', timezone);
   const picture = composePicture(frame, {
     title: t('coverage.picture.title', { name: names.join(', '), title }),
