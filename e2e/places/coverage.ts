@@ -18,10 +18,18 @@ const comparedCoverage = async (page: Page) => {
   return `${paths[0]}?with=${others.join('.')}`;
 };
 
+const dayMs = 86_400_000;
+
+const listOfWeek = async () => {
+  const span = [Date.now() - 7 * dayMs, Date.now()].map((at) => new Date(at).toISOString()).join('_');
+  return `/publications?all=true&span=${encodeURIComponent(span)}`;
+};
+
 export const coveragePlaces: readonly Place[] = [
   { name: 'coverage', path: firstCoverage(''), isWhole: true },
   { name: 'coverage-weeks', path: firstCoverage('?days=90&by=week&count=stories'), isWhole: true },
   { name: 'coverage-compared', path: comparedCoverage, isWhole: true },
+  { name: 'coverage-list', path: listOfWeek },
   { name: 'coverage-loading', path: firstCoverage(''), network: 'stuck' },
   { name: 'coverage-failed', path: firstCoverage(''), network: 'cut off' },
   { name: 'coverage-missing', path: '/coverage/00000000-0000-4000-8000-000000000000' },
