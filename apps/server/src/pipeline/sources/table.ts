@@ -160,7 +160,6 @@ export const feedFetches = pgTable(
   (t) => [index('feed_fetches_feed_idx').on(t.feedId, t.fetchedAt), index('feed_fetches_time_idx').on(t.fetchedAt)],
 );
 
-/** Times between two successful fetches of a feed, if the second came after `unreadAt`. Rows are kept as long as articles. */
 export const sourceGaps = pgTable.withRLS(
   'source_gaps',
   {

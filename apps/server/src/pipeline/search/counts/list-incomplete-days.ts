@@ -11,7 +11,6 @@ import { readListed } from './read-listed.ts';
 
 export interface IncompleteDay extends Span {
   search: number;
-  /** Local date, YYYY-MM-DD. */
   day: string;
   sourceIds: number[];
 }
@@ -26,8 +25,10 @@ const foundBeforeMs = 90 * 86_400_000;
 
 /**
  * Returns the local days that overlap the span and on which a source was unread, with these sources, for each search
- * that found an article of the source in the 90 days before. The days of a search are in order. @throws
- * InvalidInputError for more than 2,300 days, and the errors of `readListed`. @see docs/rules.md "Search"
+ * that found an article of the source in the 90 days before. The days of a search are in order.
+ * @throws InvalidInputError for more than 2,300 days.
+ * @throws the errors of `readListed`.
+ * @see docs/rules.md "Search"
  */
 export async function listIncompleteDays(
   deps: { db: DbOrTx; now: Clock },

@@ -14,7 +14,6 @@ interface ExportInput extends PicturePeriod {
 
 const incompleteMax = 5;
 
-/** Saves the chart in `frame` as a file, or copies it. @throws DOMException if the browser denies access to the clipboard. */
 export async function exportPicture(frame: HTMLElement, { way, title, ...period }: ExportInput): Promise<void> {
   const t = currentT();
   const locale = currentLocale();
