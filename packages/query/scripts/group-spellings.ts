@@ -1,4 +1,5 @@
 import { commonSpellings } from './common-spellings.ts';
+import { namesInKatakana } from './names-in-katakana.ts';
 import { substituteKanji } from './substitute-kanji.ts';
 import type { DictionaryWord } from './sudachi-dictionary.ts';
 
@@ -47,7 +48,7 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
       for (const b of members) if (a !== b && (group.mayDifferInKanji || differOnlyInKana(a, b))) add(spellings, a, b);
     }
   }
-  for (const group of [...ownGroups, ...okuriganaGroups(words)]) {
+  for (const group of [...ownGroups, ...okuriganaGroups(words), ...namesInKatakana(words)]) {
     for (const a of group) for (const b of group) if (a !== b) add(spellings, a, b);
   }
   addShortForms(spellings);
@@ -72,7 +73,8 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
   }
   for (const [word, others] of spellings) {
     for (const other of others) {
-      if (isSoundOfCompound(other, others) || isVoiced(word, spellings.get(other))) others.delete(other);
+      const isOwn = ownGroups.some((group) => group.includes(word) && group.includes(other));
+      if (!isOwn && (isSoundOfCompound(other, others) || isVoiced(word, spellings.get(other)))) others.delete(other);
       if (isPlaceInKatakana(word, other) || isPlaceInKatakana(other, word) || isTooShort(word, other))
         others.delete(other);
     }

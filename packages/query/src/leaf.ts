@@ -1,4 +1,6 @@
 import { isPlainUnspaced } from './normalize.ts';
+import { endsWithFraction, hasDigits, isPointBefore, pointIn } from './spelling/decimal-points.ts';
+import { signOf } from './spelling/signs-between-words.ts';
 import { spellingsOf } from './spelling/spellings.ts';
 import type { WholeWord } from './spelling/whole-words.ts';
 import { isKatakana, TOKEN_LENGTH_MAX, UNSPACED_TOKEN } from './token-kinds.ts';
@@ -75,7 +77,7 @@ export function positionsOf(tokens: Tokens): number {
 
 /**
  * Returns folded text with the same tokens at the same positions. Separates words with `-` (which a query does not
- * treat specially), words of phrases with spaces, and marks free positions with `。`.
+ * treat specially), words of phrases with spaces, marks free positions with `。`, and keeps ・ between digits.
  */
 export function canonicalText(tokens: Tokens, style: 'word' | 'phrase'): string {
   let text = '';
@@ -86,6 +88,7 @@ export function canonicalText(tokens: Tokens, style: 'word' | 'phrase'): string 
 function separatorBefore(tokens: Tokens, i: number, style: 'word' | 'phrase'): string {
   if (i === 0) return '';
   if (tokens.position[i]! - tokens.position[i - 1]! > 1) return '。';
+  if (isPointBefore(tokens, i)) return '・';
   const kind = tokens.kind[i]!;
   // .NET is a word only if no other word touches it.
   const hasDotNet = startsWithDot(tokens, i) || (kind !== UNSPACED_TOKEN && startsWithDot(tokens, i - 1));
@@ -103,12 +106,20 @@ function startsWithDot({ chars, charStart }: Tokens, i: number): boolean {
 export function leafPattern(leaf: QueryLeaf): LeafPattern {
   const { field } = leaf;
   const distance = leaf.kind === 'near' ? leaf.distance : null;
-  const sequences = textsOf(leaf).map((text) => sequenceOf(text, leaf.kind));
+  const texts = textsOf(leaf);
+  const sequences = texts.map((text) => sequenceOf(text, leaf.kind));
   const isWhole = leaf.kind !== 'substring';
-  const wholeWords = sequences.map((sequence, i) => ({
-    isWhole,
-    isAmbiguous: i > 0 && distance === null && isAmbiguous(sequence),
-  }));
+  const wholeWords = sequences.map((sequence, i) => {
+    const text = texts[i]!;
+    const isSpelling = i > 0 && distance === null;
+    const sign = isSpelling ? signOf(text) : undefined;
+    return {
+      isWhole,
+      isAmbiguous: isSpelling && (isAmbiguous(sequence) || endsWithFraction(text)),
+      ...(distance === null && hasDigits(text) && { point: pointInTerm(text) }),
+      ...(sign !== undefined && { sign }),
+    };
+  });
   const isCapitals = leaf.kind === 'phrase' && leaf.isCapitals === true;
   return { field, distance, sequences, wholeWords, isCapitals };
 }
@@ -119,6 +130,11 @@ function isAmbiguous(sequence: TokenSequence): boolean {
 }
 
 const hiragana = /^\p{Script=Hiragana}$/u;
+
+function pointInTerm(text: string): number {
+  const tokens = tokenizeTerm(text);
+  return pointIn(tokens, 0, tokens.count - 1);
+}
 
 /**
  * Returns the canonical texts that a leaf searches for. All words of a NEAR leaf must occur; for any other leaf, one of

@@ -85,23 +85,22 @@ function spansOf(
 }
 
 const wholeWord: WholeWord = { isWhole: true, isAmbiguous: false };
-const substring: WholeWord = { isWhole: false, isAmbiguous: false };
 
 const isSame = (token: string, wanted: string) => token === wanted;
 const isInflected = (token: string, wanted: string) => isSameWord(token, wanted);
 
 function holdsLeaf(text: OracleText, leaf: QueryLeaf): boolean {
   const { field } = leaf;
-  if (leaf.kind === 'substring') return spansOf(text, field, substring, leaf.text, isInflected).length > 0;
+  const { wholeWords } = leafPattern(leaf);
+  if (leaf.kind === 'substring') return spansOf(text, field, wholeWords[0]!, leaf.text, isInflected).length > 0;
   if (leaf.kind === 'word') {
-    const { wholeWords } = leafPattern(leaf);
     return textsOf(leaf).some((word, i) => spansOf(text, field, wholeWords[i]!, word, isInflected).length > 0);
   }
-  if (leaf.kind === 'phrase') return spansOf(text, field, wholeWord, leaf.text, isSame).length > 0;
+  if (leaf.kind === 'phrase') return spansOf(text, field, wholeWords[0]!, leaf.text, isSame).length > 0;
   if (leaf.kind === 'prefix') {
     const isPrefixed = (token: string, wanted: string, isLast: boolean) =>
       isLast ? token.startsWith(wanted) : isInflected(token, wanted);
-    return spansOf(text, field, wholeWord, leaf.text, isPrefixed).length > 0;
+    return spansOf(text, field, wholeWords[0]!, leaf.text, isPrefixed).length > 0;
   }
   const lists = leaf.words.map((word) => spansOf(text, field, wholeWord, word, isInflected));
   const own = leaf.words.reduce((sum, word) => sum + wantedOf(word).at(-1)!.position, 0);

@@ -3,6 +3,7 @@ import type { SearchIndex } from '@kawaraban/query/search-index.ts';
 import { tokenizeInto, tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { createTokens } from '@kawaraban/query/tokens.ts';
 import { describe, expect, it } from 'vitest';
+import { newsSentences } from '../../query/test/news-sentences.ts';
 import {
   describeSearchIndex,
   found,
@@ -51,6 +52,15 @@ describe('createReverseIndex', () => {
       reopen: ({ fast, plain }) => openBoth(createReverseIndex({ state: structuredClone(fast.state()) }), plain),
       atEnd: ({ fast }) => expect(fast.stats()).toMatchObject({ keywords: 0, unanchored: 0 }),
     });
+  });
+
+  it('answers as the plain index does for sentences of news and words in other spellings', () => {
+    const both = openBoth(createReverseIndex(), createPlainIndex());
+    for (const typed of new Set(newsSentences.map((pair) => pair.typed))) both.add(search(typed, typed));
+    for (const { sentence } of newsSentences) {
+      both.match(tokenizeText({ title: '', body: sentence }));
+      both.match(tokenizeText({ title: sentence, body: '' }));
+    }
   });
 
   it('still knows its words after more different words than it remembers', () => {

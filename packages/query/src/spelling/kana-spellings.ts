@@ -105,6 +105,12 @@ const kanjiPairs: readonly (readonly [RegExp, string, string])[] = [
   [/(?<=\p{Script=Han})[欲慾]|[欲慾](?=\p{Script=Han})/u, '欲', '慾'],
   [/(?<=[0-9〇一二三四五六七八九十百数何])[両輛]/u, '両', '輛'],
   [/(?<=[年高適老学樹船])[齢令]/u, '齢', '令'],
+  [/[聞聴](?=き?取)/u, '聞', '聴'],
+  [/[貼張](?=り?(?:付|紙))/u, '貼', '張'],
+  [/[探捜](?=し[出物])/u, '探', '捜'],
+  [/[柔軟](?=らか)/u, '柔', '軟'],
+  [/[暖温](?=[かまめ])/u, '暖', '温'],
+  [/(?<=人)[混込](?=み)/u, '混', '込'],
   [/(?<=[0-9〇一二三四五六七八九十百数何])[歳才]|[歳才](?=[入出])/u, '歳', '才'],
 ];
 
@@ -138,10 +144,11 @@ function placeSpellings(word: string): string[] {
 
 /** Returns place names with ノ and ツ in hiragana and vice versa: 虎ノ門 and 虎の門, 三ツ沢 and 三つ沢. */
 export function noSpellings(word: string): string[] {
-  if (!/[ノのツッつ]/.test(word)) return [];
+  if (!/[ノの之ツッつ]/.test(word)) return [];
   const found: string[] = [];
-  if (/\p{Script=Han}ノ\p{Script=Han}/u.test(word)) found.push(word.replace('ノ', 'の'));
+  if (/\p{Script=Han}ノ\p{Script=Han}/u.test(word)) found.push(word.replace('ノ', 'の'), word.replace('ノ', '之'));
   if (placeWithNo.test(word)) found.push(word.replace('の', 'ノ'));
+  if (placeWithKanjiNo.test(word)) found.push(word.replace('之', 'ノ'), word.replace('之', 'の'));
   const count = /^([一二三四五六七八九])([ツッつ])(?=\p{Script=Han})/u.exec(word);
   if (count) found.push(count[1]! + (count[2] === 'つ' ? 'ツ' : 'つ') + word.slice(2));
   return found;
@@ -149,6 +156,8 @@ export function noSpellings(word: string): string[] {
 
 /** A place name has few characters around の. Longer words, such as 文化の日記念, are phrases. */
 const placeWithNo = /^[\p{Script=Han}お]{1,2}の\p{Script=Han}{1,2}[駅線町村区市島橋港]?$/u;
+
+const placeWithKanjiNo = /^\p{Script=Han}{1,2}之[内宮島原瀬上下町江浦本口木池谷森沢浜]/u;
 
 const voiced = new Map(
   [...'かがきぎくぐけげこごさざしじすずせぜそぞただちぢつづてでとどはばひびふぶへべほぼ'].map((c, i, all) => [

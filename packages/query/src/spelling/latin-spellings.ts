@@ -55,7 +55,7 @@ const hyphenated = new Set(
   re-impose re-integrate re-introduce re-kindle re-list re-locate re-price re-purchase re-purpose re-route re-run
   re-settle re-shape re-shore re-shoring re-shuffle re-start re-state re-stock re-take re-tool re-unite re-unification
   re-visit re-write re-wire non-fiction on-boarding off-load off-set off-take off-spring out-bid out-break out-flow
-  out-grow out-lay out-pace out-sell out-source out-sourcing out-spend out-weigh in-flow 
+  out-grow out-lay out-pace out-sell out-source out-sourcing out-spend out-weigh in-flow
   in-bound out-bound in-sourcing near-shore near-shoring friend-shore friend-shoring side-step side-walk wind-fall
   wind-farm short-fall short-seller stop-gap stand-still stand-by stand-alone step-up shut-off ramp-up scale-up speed-up
   sign-off paid-up top-up turn-out wear-out lock-in log-on push-up carry-over hang-over
@@ -92,7 +92,44 @@ const hyphenated = new Set(
     down-play down-size down-sizing down-pour down-trend up-trend down-beat off-grid off-site off-shoot on-stage
     mid-month mid-summer mid-winter mid-point mid-life mid-tier print-out fold-out fly-by fly-in pop-up run-through
     rain-out shut-in sign-in sit-down slip-up spin-up stick-up take-in talk-back throw-back tie-in try-out turn-off
-    voice-over walk-over wash-up wind-up`.split(/\s+/),
+    voice-over walk-over wash-up wind-up
+    air-flow air-freight air-tight arm-band baby-sit baby-sitter baby-sitting back-pack back-talk back-story
+    ball-game ball-park beach-ball bed-bug belly-button birth-rate birth-place boarding-house body-guard book-fair
+    bow-tie brain-stem business-people business-person button-hole by-catch cannon-ball catch-phrase cell-phone
+    center-field center-line centre-line chain-saw chair-lift chess-board clearing-house close-up co-defendant
+    co-occur co-sign coat-rack corn-field crawl-space dart-board death-rate death-bed de-ice dish-washer dog-house
+    dog-sled door-bell dry-dock ear-lobe egg-cup euro-zone fairy-tale fibre-optic fiber-optic file-name fish-bowl
+    flash-bulb flash-flood flash-back flow-chart flower-bed folk-song folk-tale foot-race fortune-teller fund-raise
+    gall-bladder gear-box goose-bump grape-vine green-house guest-house gun-sight hack-saw hair-cut hair-care
+    hair-style hand-wash hard-core head-ache help-desk home-page honey-moon horse-radish hot-dog hot-plate hot-spot
+    house-guest house-husband ice-cap ice-cream jump-start lamp-shade land-mass launch-pad lay-by left-field
+    left-hander life-size light-bulb love-seat mail-boat match-up middle-man milk-shake mind-set mug-shot
+    news-reader night-club night-life north-east north-west note-book nut-cracker oil-rig old-timer
+    pack-rat passer-by pay-phone pet-food pick-up pocket-book prize-fighter race-horse race-course race-track
+    rail-car rain-coat red-brick river-bank river-bed river-side run-down sand-bag sand-bar school-boy school-child
+    school-children school-girl school-house school-teacher school-work scrap-book sea-bird sea-food sea-gull
+    seat-belt sewage-works sheep-dog shoe-string six-pack skin-care slaughter-house smart-board smoke-screen
+    snow-ball snow-man song-bird south-east south-west space-flight sports-wear stair-way step-child step-ladder
+    stomach-ache stop-watch stow-away sugar-cane suit-case sun-flower swim-suit swim-wear tea-pot tear-gas
+    thunder-storm tin-foil top-notch top-soil trail-head tram-way trend-setter trouble-shooter turn-pike three-fold
+    four-fold five-fold six-fold ten-fold view-point voice-mail volley-ball waist-line water-cannon water-colour
+    water-color water-melon weather-man week-night well-being wheel-chair wheat-field white-board white-wash
+    wild-flower wild-life wind-shield work-bench work-out wrist-band wrist-watch year-long zig-zag cyber-war
+    super-star super-hero super-bug agri-business agro-chemical petro-chemical petro-dollar electro-magnetic
+    photo-voltaic neuro-science astro-physics aero-space aero-engine motor-sport motor-car cross-party fact-check
+    fact-checker fact-checking hall-way knock-out look-out off-season off-stage over-dose over-fishing
+    quarter-back quarter-final ring-fence ring-fenced saw-mill ship-wreck shop-lifting short-hand
+    street-car strong-room sub-tropics switch-board tail-back track-side trail-blazer trans-gender trans-continental
+    tug-boat under-water
+    know-how round-table add-on back-lash back-log crowd-funding crowd-sourcing door-step eye-sight eye-witness
+    first-hand fly-wheel fore-front home-made heavy-weight high-rise key-pad land-locked main-land main-stream
+    man-kind news-letter pot-hole safe-guard sea-weed shell-fish sign-post time-scale tool-kit up-keep
+    water-shed water-tight witch-hunt world-view worth-while lock-step nail-biting feed-stock cut-throat dog-fight
+    fire-bomb fire-bombing car-bomb sky-diver pen-pal photo-shoot photo-copy rag-tag rough-shod
+    sales-man side-kick sleep-walking tax-free toll-booth under-belly hard-drive hard-wired home-stretch knee-jerk
+    live-stream live-streaming live-stock mid-wife news-cast news-caster silver-ware sports-man spring-board
+    steam-roller summer-time sun-burn sun-down table-cloth tide-water touch-stone trap-door tree-top wall-flower
+    war-lord wash-room e-wallet e-mobility e-government e-invoice e-reader data-bank photo-op e-voting`.split(/\s+/),
 );
 /** Joined words that end with a noun for a person or an activity: policymaker, shareholder, peacekeeping. */
 const actors =
@@ -118,9 +155,13 @@ export function latinSpellings(word: string): string[] {
     const joined = joinedSpelling(word);
     return joined === undefined ? [] : [joined];
   }
-  const initials = /^([^dmst])&([a-z])$/.exec(word);
-  // Excludes d, m, s and t as the first letter, because they can follow an apostrophe: I'm a contains the words m and a.
-  if (initials) return [`${initials[1]}-${initials[2]}`, `${initials[1]}-and-${initials[2]}`];
+  const initials = /^([a-z]{1,3})&([a-z]{1,3})$/.exec(word);
+  if (initials) {
+    const [, first, second] = initials;
+    const spaced = `${first} & ${second}`;
+    // The text it's and p has the same words as S and P.
+    return /^[^dmst]&[a-z]$/.test(word) ? [spaced, `${first}-and-${second}`] : [spaced];
+  }
   const split = splitSpelling(word);
   return split === undefined ? englishSpellings(word) : [split, ...englishSpellings(word)];
 }

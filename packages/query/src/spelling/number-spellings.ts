@@ -43,6 +43,7 @@ const forms: readonly ((value: number) => string)[] = [
 
 export function numberSpellings(word: string): string[] {
   if (!hasNumber.test(word)) return [];
+  if (decimal.test(word)) return decimalSpellings(word);
   const found = [...roundSpellings(word), ...fractionSpellings(word), ...nounSpellings(word)];
   for (const form of [...forms, inKanjiDigits])
     found.push(word.replace(numberPattern, (number, at) => write(word, number, at, form)));
@@ -56,7 +57,8 @@ function write(word: string, number: string, at: number, form: (value: number) =
   if (number === word && !isSpelledAlone(word, value, form)) return number;
   if (value === null || value > numberMax) return number;
   const isYear = word[at + number.length] === '年' && value >= 1_000;
-  return form === inKanjiDigits && !isYear ? inKanji(value) : form(value);
+  const isInDigits = isYear || (value <= nounNumberMax && !word.includes('年'));
+  return form === inKanjiDigits && !isInDigits ? inKanji(value) : form(value);
 }
 
 /**
@@ -65,13 +67,14 @@ function write(word: string, number: string, at: number, form: (value: number) =
  */
 function isSpelledAlone(word: string, value: number | null, form: (value: number) => string): boolean {
   if (value === null || word.length < 2 || form(value).length < 2) return false;
+  if (form === inKanjiDigits && !form(value).includes('〇')) return false;
   return (value > 10 && value <= aloneMax) || /[万億兆]$/.test(word);
 }
 
 const aloneMax = 99;
 
 /** 二〇二六, for years. */
-function inKanjiDigits(value: number): string {
+function inKanjiDigits(value: number | string): string {
   return [...String(value)].map((digit) => digits[Number(digit)]).join('');
 }
 
@@ -154,6 +157,22 @@ function inDigitsAndHundreds(value: number): string {
 /** 一千万. */
 function inFullKanji(value: number): string {
   return inKanji(value).replace(/(?<![〇一二三四五六七八九])千(?=[万億兆])/, '一千');
+}
+
+const decimal = /([0-9]+|[〇一二三四五六七八九十百]+)([.・])([0-9]+|[〇一二三四五六七八九]+)/u;
+
+function decimalSpellings(word: string): string[] {
+  const match = decimal.exec(word)!;
+  const [whole, fraction] = [readNumber(match[1]!), [...match[3]!].map(digitValue).join('')];
+  if (whole === null || whole > nounNumberMax) return [];
+  const kanjiFraction = inKanjiDigits(fraction);
+  return [
+    `${whole}.${fraction}`,
+    `${whole}・${fraction}`,
+    ...[inKanji(whole), inKanjiDigits(whole)].map((text) => `${text}・${kanjiFraction}`),
+  ]
+    .map((number) => word.slice(0, match.index) + number + word.slice(match.index + match[0].length))
+    .filter((spelling) => spelling !== word);
 }
 
 /** Returns other spellings of round numbers: 数10人 for 数十人, 10数人 for 十数人. */

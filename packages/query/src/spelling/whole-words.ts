@@ -1,29 +1,38 @@
 /** Decides which occurrences of a Japanese term are whole words (docs/searching.md, "Whole words in Japanese"). */
 import { lexicon } from '#lexicon';
-import { characterKind, UNSPACED } from '../normalize.ts';
-import { isKatakana, UNSPACED_TOKEN } from '../token-kinds.ts';
+import { UNSPACED_TOKEN } from '../token-kinds.ts';
 import { type Tokens, tokenText } from '../tokens.ts';
 import { costOfPart, divideRun, isKnownTerm, margin } from './cut-words.ts';
-import { foldCharacter, foldedUnits } from './fold-characters.ts';
+import { isFraction, isPointBefore, pointIn } from './decimal-points.ts';
+import {
+  hasOkurigana,
+  isBetweenParticles,
+  isEndingAndParticle,
+  isHiraganaPair,
+  isOkurigana,
+  isSubjectAndPredicate,
+} from './hiragana-words.ts';
 import { isCompoundPart } from './katakana-compounds.ts';
 import type { Lexicon } from './lexicon.ts';
+import { hasSignBefore, type Sign } from './signs-between-words.ts';
+import { KANJI, KATAKANA, scriptOf, touches, unitOf } from './token-scripts.ts';
 
 export interface WholeWord {
   isWhole: boolean;
   /** True if the hit is an alternative spelling that is part of many other words. Fewer neighbouring characters are then accepted. */
   isAmbiguous: boolean;
+  point?: number | undefined;
+  sign?: Sign | undefined;
 }
 
-const OTHER = 0;
-const KANJI = 1;
-const KATAKANA = 2;
-const HIRAGANA = 3;
-
 export function isWholeWord(tokens: Tokens, first: number, last: number, term: WholeWord): boolean {
+  if (term.sign !== undefined) return hasSignBefore(tokens, last, term.sign);
+  if (term.point !== undefined && !hasSamePoint(tokens, first, last, term)) return false;
   const crosses = crossesSeparator(tokens, first, last);
   if (crosses && last - first < 2) return false;
   const isShortKana = term.isWhole && last - first === 1 && isHiraganaPair(tokens, first);
   if ((term.isAmbiguous || isShortKana) && !isBetweenParticles(tokens, first, last)) return false;
+  if (isShortKana && isEndingAndParticle(tokens, first, last)) return false;
   if (term.isAmbiguous && isOkurigana(tokens, first, last)) return false;
   if (!term.isWhole && !crosses) return true;
   if (isInsideNumber(tokens, first, last)) return false;
@@ -32,7 +41,15 @@ export function isWholeWord(tokens: Tokens, first: number, last: number, term: W
   if (known === undefined) return true;
   beginArticle(tokens);
   if (!article.hasKana) return true;
-  const isStrict = crosses || last === first || (term.isAmbiguous && scriptOf(tokens, first) === KATAKANA);
+  const isSubject = last - first > 1 && isSubjectAndPredicate(tokens, first, last);
+  if (isSubject && hasOkurigana(tokens, last)) return false;
+  if (isCutByBestDivision(known, tokens, first, last)) return true;
+  const isStrict =
+    crosses ||
+    last === first ||
+    (term.isAmbiguous && scriptOf(tokens, first) === KATAKANA) ||
+    isSubject ||
+    isShortPlace(tokens, first, last);
   return isCutAround(known, tokens, first, last, isStrict);
 }
 
@@ -50,9 +67,20 @@ export function wordAround(tokens: Tokens, first: number, last: number): string 
   return text;
 }
 
+const placeEnds = unitsIn('市区町村県');
+
+function isShortPlace(tokens: Tokens, first: number, last: number): boolean {
+  return last - first === 1 && placeEnds.has(unitOf(tokens, last));
+}
+
+function hasSamePoint(tokens: Tokens, first: number, last: number, { point, isAmbiguous }: WholeWord): boolean {
+  if (pointIn(tokens, first, last) !== point) return false;
+  return !isAmbiguous || point === 0 || isFraction(tokens, first + point);
+}
+
 /** Returns whether the hit contains a separator: 東京・大阪 contains neither 京大 nor 東京大. */
-function crossesSeparator({ isSeparated }: Tokens, first: number, last: number): boolean {
-  for (let i = first + 1; i <= last; i++) if (isSeparated[i] === 1) return true;
+function crossesSeparator(tokens: Tokens, first: number, last: number): boolean {
+  for (let i = first + 1; i <= last; i++) if (tokens.isSeparated[i] === 1 && !isPointBefore(tokens, i)) return true;
   return false;
 }
 
@@ -85,7 +113,9 @@ function isInNumberWord(tokens: Tokens, first: number, last: number): boolean {
 
 /** Returns whether the token continues the number in the previous token. */
 function goesOn(tokens: Tokens, first: number): boolean {
-  if (first === 0 || !isNumber(tokens, first) || !touches(tokens, first - 1)) return false;
+  if (first === 0 || !isNumber(tokens, first)) return false;
+  if (isPointBefore(tokens, first)) return isFraction(tokens, first);
+  if (!touches(tokens, first - 1)) return false;
   const isUnspaced = (i: number) => tokens.kind[i] === UNSPACED_TOKEN;
   // A space separates two numbers in digits: 2026 19.
   return (isUnspaced(first - 1) || isUnspaced(first)) && isNumber(tokens, first - 1);
@@ -100,43 +130,6 @@ function isNumber(tokens: Tokens, i: number): boolean {
   const unit = tokens.chars[tokens.charStart[i]!]!;
   if (tokens.kind[i] === UNSPACED_TOKEN) return numerals[unit] === 1;
   return unit <= DIGIT_NINE && /^[0-9.]+$/.test(tokenText(tokens, i));
-}
-
-/** Returns the folded unit of an unspaced token. For a rare character with several units, returns the first. */
-function unitOf(tokens: Tokens, i: number): number {
-  const { chars, charStart } = tokens;
-  const from = charStart[i]!;
-  return charStart[i + 1]! - from === 1
-    ? foldedUnits[chars[from]!]!
-    : foldCharacter(tokenText(tokens, i)).charCodeAt(0);
-}
-
-/** A hiragana word of two characters is often part of another word, even if the user typed it in hiragana. */
-function isHiraganaPair(tokens: Tokens, first: number): boolean {
-  return scriptOf(tokens, first) === HIRAGANA && scriptOf(tokens, first + 1) === HIRAGANA;
-}
-
-/** Script of each UTF-16 unit plus 1. 0 until first read. */
-const scripts = new Uint8Array(0x10000);
-
-function scriptOf({ kind, chars, charStart }: Tokens, i: number): number {
-  if (kind[i] !== UNSPACED_TOKEN) return OTHER;
-  const unit = chars[charStart[i]!]!;
-  return (scripts[unit]! || learnScript(unit)) - 1;
-}
-
-function learnScript(unit: number): number {
-  let script = OTHER;
-  const isRareKanji = unit >= 0xd800 && unit <= 0xdbff;
-  if (isKatakana(unit)) script = KATAKANA;
-  else if (unit >= 0x3041 && unit <= 0x309f) script = HIRAGANA;
-  else if (isRareKanji || (unit >= 0x3005 && characterKind(unit) === UNSPACED)) script = KANJI;
-  scripts[unit] = script + 1;
-  return script + 1;
-}
-
-function touches({ position, isSeparated }: Tokens, i: number): boolean {
-  return position[i + 1]! - position[i]! === 1 && isSeparated[i + 1] !== 1;
 }
 
 /** State of the current article, shared by the checks of all its hits. Each array has one element per token. */
@@ -212,7 +205,6 @@ function endOfRun(tokens: Tokens, from: number, max: number): number {
 }
 
 function isCutAround(known: Lexicon, tokens: Tokens, first: number, last: number, isStrict: boolean): boolean {
-  if (isCutByBestDivision(known, tokens, first, last)) return true;
   const firstEnd = endOfRun(tokens, first, last + 1);
   if (!isCutIn(known, tokens, first, firstEnd, isStrict)) return false;
   if (firstEnd > last) return true;
@@ -313,68 +305,4 @@ function unitsIn(characters: string): Set<number> {
 
 function textOf(from: number, end: number): string {
   return String.fromCharCode(...article.units.subarray(from, end));
-}
-
-const before = new Set('のはがをにでともやへ');
-const particles = new Set('のはがをにでともやへかだよね');
-
-function hasOkurigana(tokens: Tokens, kanji: number): boolean {
-  const next = kanji + 1;
-  if (next >= tokens.count || !touches(tokens, kanji) || scriptOf(tokens, next) !== HIRAGANA) return false;
-  const kana = characterAt(tokens, next);
-  // か is a particle, except in 置かれ and 行かず.
-  if (kana === 'か' && next + 1 < tokens.count) return 'れせずなさ'.includes(characterAt(tokens, next + 1));
-  return !particles.has(kana);
-}
-
-/**
- * Minimum length in characters of a hiragana word that is rarely the start of a longer word. Such a word may still
- * start within another word: 行われ|ないよう.
- */
-const freeFrom = 4;
-/** Last kana of adjectives and verbs, which may precede a long word: 赤いとうがらし. */
-const adjectiveEnds = new Set('いなたるっう');
-/** Starts of suffixes and particle groups that may follow a hiragana word: こどもたち, こどもから. */
-const endings =
-  /^(?:たち|さん|ちゃ|から|まで|より|です|でし|だけ|など|なら|なの|ばか|くら|ぐら|ずつ|ごと|じゃ|って|しか|ども)/;
-
-function isBetweenParticles(tokens: Tokens, first: number, last: number): boolean {
-  if (!isAllHiragana(tokens, first, last)) return true;
-  const isLong = last - first + 1 >= freeFrom;
-  const hasStart = first > 0 && touches(tokens, first - 1) && scriptOf(tokens, first - 1) === HIRAGANA;
-  if (hasStart) {
-    const previous = characterAt(tokens, first - 1);
-    if (!before.has(previous) && !(isLong && adjectiveEnds.has(previous))) return false;
-  }
-  const next = last + 1;
-  const hasEnd = next < tokens.count && touches(tokens, last) && scriptOf(tokens, next) === HIRAGANA;
-  if (isLong || !hasEnd || particles.has(characterAt(tokens, next))) return true;
-  return endings.test(characterAt(tokens, next) + (next + 1 < tokens.count ? characterAt(tokens, next + 1) : ''));
-}
-
-function isAllHiragana(tokens: Tokens, first: number, last: number): boolean {
-  for (let i = first; i <= last; i++) if (scriptOf(tokens, i) !== HIRAGANA) return false;
-  return true;
-}
-
-function characterAt(tokens: Tokens, i: number): string {
-  return String.fromCharCode(unitOf(tokens, i));
-}
-
-const particlesAtStart = new Set('とにはをでもやの');
-/** Maximum length of a hiragana word that counts as an ending directly after kanji, such as うに in 使うに. */
-const endingMax = 2;
-
-/** Returns whether the first kana of a hit belong to the previous word: となり in 必要となり, けた in 付けた数. */
-function isOkurigana(tokens: Tokens, first: number, last: number): boolean {
-  if (scriptOf(tokens, first) !== HIRAGANA || first === 0 || !touches(tokens, first - 1)) return false;
-  const [start, previous] = [characterAt(tokens, first), scriptOf(tokens, first - 1)];
-  if (previous === HIRAGANA) {
-    if (!isAllHiragana(tokens, first, last)) return !before.has(characterAt(tokens, first - 1));
-    return (start === 'し' || start === 'き') && characterAt(tokens, first - 1) === 'で';
-  }
-  if (particlesAtStart.has(start)) return true;
-  if (previous !== KANJI) return false;
-  if (!isAllHiragana(tokens, first, last)) return true;
-  return last - first < endingMax && !(start === 'が' && characterAt(tokens, last) === 'ん');
 }

@@ -7,12 +7,16 @@ import {
   COMPOSED_KEYWORD,
   COMPOSED_PARTS,
   COMPOSED_WIDTH,
+  HAS_AMPERSAND,
+  HAS_DIGITS,
+  HAS_HYPHEN,
   IS_AMBIGUOUS,
   IS_CAPITALS,
   IS_EXACT,
   IS_SUBSTRING,
   type Keywords,
   PART_SIZE,
+  POINT_BITS,
 } from './keywords.ts';
 
 export function composedHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, start: number): boolean {
@@ -28,20 +32,27 @@ function termHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, sta
     const part = data[at]!;
     if (!isFound(found, part)) continue;
     const flags = data[at + 1]!;
+    const condition = conditionOf(flags);
     const exact = (flags & IS_EXACT) === 0 ? undefined : keywords.exactTexts.get(data[start + COMPOSED_KEYWORD]!);
     const { head, before, first, last } = found.occurrences;
     for (let i = head[part]!; i >= 0; i = before[i]!) {
       if ((flags & IS_CAPITALS) !== 0 && !isInCapitals(tokens, first[i]!)) continue;
       if (exact && !hasTexts(tokens, first[i]!, exact)) continue;
-      const condition = (flags & IS_AMBIGUOUS) !== 0 ? ambiguousWord : (flags & IS_SUBSTRING) !== 0 ? substring : null;
       if (condition === null || isWholeWord(tokens, first[i]!, last[i]!, condition)) return true;
     }
   }
   return false;
 }
 
-const ambiguousWord: WholeWord = { isWhole: true, isAmbiguous: true };
-const substring: WholeWord = { isWhole: false, isAmbiguous: false };
+function conditionOf(flags: number): WholeWord | null {
+  if ((flags & CONDITIONS) === 0) return null;
+  const isWhole = (flags & IS_SUBSTRING) === 0;
+  const isAmbiguous = (flags & IS_AMBIGUOUS) !== 0;
+  const sign = (flags & HAS_HYPHEN) !== 0 ? 'hyphen' : (flags & HAS_AMPERSAND) !== 0 ? 'ampersand' : undefined;
+  return { isWhole, isAmbiguous, sign, point: (flags & HAS_DIGITS) === 0 ? undefined : flags >>> POINT_BITS };
+}
+
+const CONDITIONS = IS_AMBIGUOUS | IS_SUBSTRING | HAS_HYPHEN | HAS_AMPERSAND | HAS_DIGITS;
 
 function hasTexts(tokens: Tokens, first: number, texts: readonly string[]): boolean {
   return texts.every((text, i) => tokenText(tokens, first + i) === text);

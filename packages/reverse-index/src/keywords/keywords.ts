@@ -20,6 +20,7 @@ import {
 import { isAlwaysWhole, nearWidth } from '@kawaraban/query/occurrences.ts';
 import { printLeaf } from '@kawaraban/query/print.ts';
 import { foldCharacter, hasOtherForms } from '@kawaraban/query/spelling/fold-characters.ts';
+import type { WholeWord } from '@kawaraban/query/spelling/whole-words.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import type { NearLeaf, QueryLeaf } from '@kawaraban/query/tree.ts';
 import {
@@ -71,12 +72,16 @@ export const PART_SIZE = 2;
 
 /**
  * Conditions on an occurrence of a part: not part of another word, exactly the typed characters, capitals, a substring
- * that does not cross a separator.
+ * that does not cross a separator, a hyphen or &, a decimal point before the token whose index is in the bits from POINT_BITS on.
  */
 export const IS_AMBIGUOUS = 1;
 export const IS_EXACT = 2;
 export const IS_CAPITALS = 4;
 export const IS_SUBSTRING = 8;
+export const HAS_DIGITS = 16;
+export const HAS_HYPHEN = 32;
+export const HAS_AMPERSAND = 64;
+export const POINT_BITS = 7;
 
 type TermLeaf = Exclude<QueryLeaf, NearLeaf>;
 
@@ -129,7 +134,7 @@ export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
   const pattern = leafPattern(leaf);
   if (leaf.kind === 'near') return addNear(keywords, leaf, pattern);
   const flags = flagsOf(leaf, pattern);
-  if (pattern.sequences.length === 1 && flags === 0)
+  if (pattern.sequences.length === 1 && (flags | flagsOfWord(pattern.wholeWords[0]!)) === 0)
     return acquireSequence(keywords, leaf, leaf.text, pattern.sequences[0]!);
   const key = termKey(leaf);
   const known = keywords.terms.get(key);
@@ -150,6 +155,12 @@ function flagsOf(leaf: QueryLeaf, { sequences, isCapitals }: LeafPattern): numbe
   return (isSubstring ? IS_SUBSTRING : 0) | (isExact ? IS_EXACT : 0) | (isCapitals ? IS_CAPITALS : 0);
 }
 
+function flagsOfWord({ isAmbiguous, sign, point }: WholeWord): number {
+  const ofPoint = point === undefined ? 0 : HAS_DIGITS | (point << POINT_BITS);
+  const ofSign = sign === undefined ? 0 : sign === 'hyphen' ? HAS_HYPHEN : HAS_AMPERSAND;
+  return (isAmbiguous ? IS_AMBIGUOUS : 0) | ofSign | ofPoint;
+}
+
 function hasFoldedEquals({ isUnspaced, exact }: TokenPattern): boolean {
   return isUnspaced && (hasOtherForms(exact) || foldCharacter(exact) !== exact);
 }
@@ -159,7 +170,7 @@ function addTerm(keywords: Keywords, leaf: TermLeaf, pattern: LeafPattern, flags
   const parts = textsOf(leaf).flatMap((text, i) => {
     const part = acquirePart(keywords, leaf, text, pattern.sequences[i]!);
     total += keywords.share;
-    return [part, flags | (pattern.wholeWords[i]!.isAmbiguous ? IS_AMBIGUOUS : 0)];
+    return [part, flags | flagsOfWord(pattern.wholeWords[i]!)];
   });
   const share = Math.min(1, total);
   keywords.share = share;

@@ -4,6 +4,7 @@ import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
+import { newsSentences } from '../../../../../packages/query/test/news-sentences.ts';
 import { runsOf } from '../../../../../scripts/test-counts.ts';
 import { buildIndexed } from './testing/build-index.ts';
 import { findAll, generatedQuery, generatedText } from './testing/generated-searches.ts';
@@ -11,6 +12,8 @@ import { findAll, generatedQuery, generatedText } from './testing/generated-sear
 const test = await createTestDatabase();
 const { db } = test;
 afterAll(() => test.drop());
+
+const hasSignOrNumber = /[0-9一二三四五六七八九・&]|^(?:online|startup|breakdown|login|takeover|rollout)$/;
 
 const { numRuns, seed = Date.now() % 2 ** 31 } = runsOf({ short: 150, long: 4_000 });
 const corpusSize = 700;
@@ -55,5 +58,27 @@ describe('a search', () => {
       { numRuns, seed },
     );
     expect(hitCount).toBeGreaterThan(numRuns);
+  });
+
+  it('finds in SQL the sentences of news that the matcher finds', async () => {
+    const texts = newsSentences.map(({ sentence }) => ({
+      title: '',
+      body: sentence,
+      publishedAt: new Date('2026-05-01'),
+    }));
+    const ids = await buildIndexed(db, texts);
+    const tokens = texts.map(tokenizeText);
+    for (const typed of new Set(
+      newsSentences.filter(({ typed }) => hasSignOrNumber.test(typed)).map((pair) => pair.typed),
+    )) {
+      const parsed = parseQuery(typed);
+      if (!parsed.ok) throw new Error(typed);
+      const matcher = compileQuery(parsed.query);
+      const expected = ids.filter((_, i) => matchArticle(matcher, tokens[i]!).matched);
+      expect(
+        (await findAll(db, typed)).filter((id) => ids.includes(id)),
+        typed,
+      ).toEqual(expected);
+    }
   });
 });

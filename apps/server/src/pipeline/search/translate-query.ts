@@ -182,8 +182,8 @@ function singleOf({ compare, exact, text }: TokenPattern): string[] {
   return compare === 'exact' ? [singleLexeme(exact)] : lexemesOfSingle({ exact, folded: text });
 }
 
-function isExactInSql({ sequences, isCapitals }: LeafPattern): boolean {
-  return !isCapitals && sequences.every(isAlwaysWhole);
+function isExactInSql({ sequences, isCapitals, wholeWords }: LeafPattern): boolean {
+  return !isCapitals && sequences.every(isAlwaysWhole) && wholeWords.every(({ sign }) => sign === undefined);
 }
 
 function heldCondition(pattern: LeafPattern, areNeighboursIndexed: boolean): Condition {

@@ -21,7 +21,7 @@ const compression = { chunkSize, params: { [zlib.constants.ZSTD_c_compressionLev
  * Increment this when `SearchMatcherState` or the tokenisation of searches and articles changes.
  * saved-search-snapshot.test.ts compares the state with a recorded snapshot and fails until the version is incremented.
  */
-export const snapshotVersion = 16;
+export const snapshotVersion = 17;
 /**
  * Includes the versions of V8, which must match for a snapshot to be readable, and of Unicode, which determines which
  * characters are equal.
