@@ -25,6 +25,7 @@ import { checkSealing } from './platform/secrets/stored-secret.ts';
 import { type BackendService, connectBackendService, migrateBackendService } from './sign-in/backend-service.ts';
 import { followDeletedSignIns } from './sign-in/follow-deleted-sign-ins.ts';
 import { publishRealtime } from './sign-in/publish-realtime.ts';
+import { setCallerTriggers } from './sign-in/set-caller-triggers.ts';
 
 export interface Context {
   config: Config;
@@ -105,7 +106,6 @@ interface PrepareInput extends Pick<ContextInput, 'config' | 'signal'> {
   sessionUrl: string;
 }
 
-/** Waits for the database and migrates it on temporary connections that do not go through a pooler. */
 async function prepareDatabase({ config, log, signal, sessionUrl }: PrepareInput): Promise<void> {
   const sql = survivingLostConnections(connectSql(sessionUrl, { max: setUpConnections }));
   try {
@@ -120,6 +120,7 @@ async function prepareDatabase({ config, log, signal, sessionUrl }: PrepareInput
     await migrateProduct(db);
     await publishRealtime(db);
     await followDeletedSignIns({ db, log });
+    await setCallerTriggers({ db, log });
     failpoint('start:migrated');
   } finally {
     await sql.end({ timeout: 5 });

@@ -20,6 +20,7 @@ import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { SchemaTooNewError } from './platform/schema-state/read-schema-state.ts';
 import { SealedError } from './platform/secrets/sealing.ts';
 import { storedSecret } from './platform/secrets/stored-secret.ts';
+import { followCallers } from './sign-in/follow-callers.ts';
 import { listen } from './web/listen.ts';
 
 class StartError extends Error {}
@@ -144,7 +145,11 @@ async function startWeb(context: Context, { delivery, demo }: WebParts, stops: S
   const pictures = await openPicturesOf(context, stops);
   // Imported lazily: a worker does not need the routes, which make up a quarter of all modules.
   const { createRoutes } = await import('./routes.ts');
+  const { requestDb, sessionUrl, log } = context;
+  const { callers, stop } = await followCallers({ db: requestDb, sessionUrl, log });
+  stops.push(stop);
   const { app, handleUpgrade } = createRoutes(context, {
+    callers,
     delivery,
     pictures,
     createPreviewRoutes: demo?.createPreviewRoutes,

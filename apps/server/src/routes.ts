@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { requireOperator } from './accounts/operators/require-operator.ts';
 import { answerRestRefusal } from './api/answer-refusal.ts';
 import { createBudget } from './api/budget.ts';
+import type { CallerCache } from './api/cache-callers.ts';
 import { cacheTokens } from './api/cache-tokens.ts';
 import type { ApiDeps } from './api/context.ts';
 import { createDataApi } from './api/data-api.ts';
@@ -49,6 +50,7 @@ export interface Routes {
 }
 
 export interface RouteParts {
+  callers: CallerCache;
   delivery: DeliverDeps;
   pictures: PictureDeps;
   /** Undefined without `DEMO`, because the preview box shows every message without sign-in. */
@@ -64,7 +66,10 @@ interface PreviewDeps {
 }
 
 /** The client's pages come last because they match every remaining path. */
-export function createRoutes(context: Context, { delivery, pictures, createPreviewRoutes }: RouteParts): Routes {
+export function createRoutes(
+  context: Context,
+  { callers, delivery, pictures, createPreviewRoutes }: RouteParts,
+): Routes {
   const { config, requestDb: db, jobs, backend, log } = context;
   const app = new Hono();
   app.onError((error, c) => {
@@ -88,6 +93,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
 
   const api = {
     ...basics,
+    callers,
     pictureUrl: createPictureUrl(pictures.secret),
     rateLimiter,
     trustProxy: config.trustProxy,

@@ -47,6 +47,14 @@ export interface SignedInAs {
   wantedAccountId: string | null;
 }
 
+export interface Standing {
+  user: UserRow | null;
+  memberships: Membership[];
+  secondsLeft: number;
+}
+
+export type Session = Pick<SignedInAs, 'userId' | 'sessionId' | 'hasTakenSecondStep'>;
+
 /**
  * Returns the signed-in user with all memberships and the current account: the requested account if the user belongs to
  * it, else the first (docs/rules.md "Accounts, plans and roles"). Runs one statement. @throws NotSignedInError if the
@@ -55,6 +63,16 @@ export interface SignedInAs {
  * the user.
  */
 export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Promise<SignedInCaller> {
+  return callerOf(await readStanding({ db }, input), input);
+}
+
+export function callerOf({ user, memberships }: Standing, input: SignedInAs): SignedInCaller {
+  const { wantedAccountId, ...signedIn } = input;
+  const wanted = memberships.find((membership) => membership.accountId === wantedAccountId);
+  return { kind: 'signed-in', ...signedIn, user, memberships, membership: wanted ?? memberships[0] ?? null };
+}
+
+export async function readStanding({ db }: { db: DbOrTx }, session: Session): Promise<Standing> {
   const rows = await db
     .select({
       user: users,
@@ -65,42 +83,36 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
       availableCountries: accounts.availableCountries,
       trialExpireAt: accounts.trialExpireAt,
       demo: accounts.demo,
-      mustSetUpSecondStep: sql<boolean | null>`${accounts.needsTwoSteps} and not ${input.hasTakenSecondStep}::boolean`,
-      // `auth.mfa_factors` belongs to the backend service (embedded or hosted), which uses the same database.
+      mustSetUpSecondStep: sql<
+        boolean | null
+      >`${accounts.needsTwoSteps} and not ${session.hasTakenSecondStep}::boolean`,
       hasSecondStep: sql<boolean>`exists (select from auth.mfa_factors f
         where f.user_id = ${users.id} and f.status::text = 'verified')`,
-      // True if the session was signed out, was ended by a new password or exceeds an account's limit. Its tokens stay valid for
-      // up to an hour, so they must be rejected here.
-      isSessionOver: sql<boolean>`${input.sessionId}::uuid is not null
-        and not public.session_is_live(${input.sessionId}::uuid, ${users.id})`,
+      // Negative if the session was signed out, was ended by a new password or exceeds an account's limit. Its tokens stay valid
+      // for up to an hour, so they must be rejected here.
+      secondsLeft: sql<
+        number | null
+      >`extract(epoch from public.session_ends_at(${session.sessionId}::uuid, ${users.id}))::float8
+        - extract(epoch from now())::float8`,
     })
     .from(users)
     .leftJoin(accountUsers, eq(accountUsers.userId, users.id))
     .leftJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(eq(users.id, input.userId))
+    .where(eq(users.id, session.userId))
     .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
-  if (rows[0]?.isSessionOver || (rows.length === 0 && (await isGone({ db }, input))))
-    throw new NotSignedInError('The session has ended.');
-  if (rows[0]?.user.status === suspended) throw new SuspendedError();
-  if (rows[0]?.hasSecondStep && !input.hasTakenSecondStep) throw new SecondStepRequiredError();
+  const [first] = rows;
+  const secondsLeft = session.sessionId === null ? Number.POSITIVE_INFINITY : (first?.secondsLeft ?? 0);
+  if (first ? secondsLeft <= 0 : await isGone({ db }, session)) throw new NotSignedInError('The session has ended.');
+  if (first?.user.status === suspended) throw new SuspendedError();
+  if (first?.hasSecondStep && !session.hasTakenSecondStep) throw new SecondStepRequiredError();
   const memberships = rows.flatMap(
-    ({ user: _user, hasSecondStep: _hasSecondStep, isSessionOver: _isSessionOver, ...row }) =>
+    ({ user: _user, hasSecondStep: _hasSecondStep, secondsLeft: _secondsLeft, ...row }) =>
       isMembership(row) ? [row] : [],
   );
-  const wanted = memberships.find((membership) => membership.accountId === input.wantedAccountId);
-  return {
-    kind: 'signed-in',
-    userId: input.userId,
-    email: input.email,
-    sessionId: input.sessionId,
-    hasTakenSecondStep: input.hasTakenSecondStep,
-    user: rows[0]?.user ?? null,
-    memberships,
-    membership: wanted ?? memberships[0] ?? null,
-  };
+  return { user: first?.user ?? null, memberships, secondsLeft };
 }
 
-async function isGone({ db }: { db: DbOrTx }, { userId, sessionId }: SignedInAs): Promise<boolean> {
+async function isGone({ db }: { db: DbOrTx }, { userId, sessionId }: Session): Promise<boolean> {
   if (await isDeleted({ db }, { userId })) return true;
   if (sessionId === null) return false;
   const sessions = await db.execute(sql`select from auth.sessions where id = ${sessionId}::uuid`);

@@ -9,6 +9,7 @@ import type { Hubspot } from '#src/platform/hubspot/open-hubspot.ts';
 import type { Log } from '#src/platform/log.ts';
 import type { PictureUrl } from '#src/platform/pictures/sign-picture.ts';
 import type { Budget } from './budget.ts';
+import type { CallerCache } from './cache-callers.ts';
 
 export interface SignedIn {
   userId: string;
@@ -35,6 +36,7 @@ export interface ApiDeps {
   now: Clock;
   log: Log;
   verifyAccessToken: VerifyAccessToken;
+  callers?: CallerCache | undefined;
   sendTestAlert: SendTestAlert;
   buildOverdueAlert: BuildOverdueAlert;
   webhookAllowOrigins: readonly string[];

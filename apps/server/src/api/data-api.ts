@@ -5,7 +5,7 @@
  * (see identify-caller.ts), so a form or image on another site, which sends cookies but no header, has no access. @see
  * https://graphql.github.io/graphql-over-http/draft/
  */
-import { type GraphQLSchema, getOperationAST } from 'graphql';
+import { type ExecutionArgs, type GraphQLSchema, getOperationAST } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -30,7 +30,6 @@ const keptDocumentsMax = 200;
 export interface DataApiDeps extends ApiDeps {
   schema: GraphQLSchema;
   rateLimiter: RateLimiter;
-  /** Introspection: for development. */
   allowIntrospection: boolean;
   trustProxy: boolean;
   deadlineMs?: number;
@@ -51,7 +50,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
     graphqlEndpoint: path,
     schema: deps.schema,
     context: ({ api }) => api,
-    plugins: [useQueryLimits(deps), usePresentedErrors(deps), useAborts()],
+    plugins: [useQueryLimits(deps), usePresentedErrors(deps), useAborts(), useForgetting()],
     parserAndValidationCache: {
       documentCache: createLRUCache({ max: keptDocumentsMax }),
       errorCache: createLRUCache({ max: keptDocumentsMax }),
@@ -107,7 +106,7 @@ function useAborts(): Plugin<ApiContext & YogaServerContext> {
     onExecute({ args }) {
       const { contextValue: context } = args;
       const { api, client } = context;
-      const isQuery = getOperationAST(args.document, args.operationName)?.operation === 'query';
+      const isQuery = operationOf(args) === 'query';
       const signal = isQuery && api.signal ? AbortSignal.any([api.signal, client]) : api.signal;
       const aborting = signal && { signal, db: abortableDb(api.db, signal) };
       Object.assign(api, aborting);
@@ -116,6 +115,21 @@ function useAborts(): Plugin<ApiContext & YogaServerContext> {
       Object.assign(args, { signal });
     },
   };
+}
+
+/** Makes a user's next request see what their mutation changed, before this process is notified of the change. */
+function useForgetting(): Plugin<ApiContext & YogaServerContext> {
+  return {
+    onExecute({ args }) {
+      const { callers, caller } = args.contextValue;
+      if (!callers || caller.kind === 'anonymous' || operationOf(args) === 'query') return undefined;
+      return { onExecuteDone: () => callers.forget(caller.userId) };
+    },
+  };
+}
+
+function operationOf({ document, operationName }: ExecutionArgs) {
+  return getOperationAST(document, operationName)?.operation;
 }
 
 function uncached(response: Response): Response {

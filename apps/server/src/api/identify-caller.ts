@@ -13,7 +13,12 @@ const tokenLengthMax = 8_192;
  * steps.
  */
 export async function identifyCaller(
-  { db, verifyAccessToken, isSecretKey }: Pick<ApiDeps, 'db' | 'verifyAccessToken' | 'isSecretKey'>,
+  {
+    db,
+    callers,
+    verifyAccessToken,
+    isSecretKey,
+  }: Pick<ApiDeps, 'db' | 'callers' | 'verifyAccessToken' | 'isSecretKey'>,
   headers: Headers,
 ): Promise<Caller> {
   const authorization = headers.get('authorization');
@@ -30,5 +35,6 @@ export async function identifyCaller(
   const { email, sessionId, hasTakenSecondStep } = verified;
   if (sessionId !== null && !isUuid(sessionId)) throw new NotSignedInError('The token is not valid.');
   const userId = verified.userId.toLowerCase();
-  return readCaller({ db }, { userId, email, sessionId, hasTakenSecondStep, wantedAccountId });
+  const signedInAs = { userId, email, sessionId, hasTakenSecondStep, wantedAccountId };
+  return callers ? callers.read(signedInAs) : readCaller({ db }, signedInAs);
 }

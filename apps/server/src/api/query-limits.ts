@@ -27,7 +27,6 @@ const queryLimits = {
   tokens: 2_000,
   operations: 10,
   fields: 400,
-  /** Levels of nesting. */
   depth: 12,
   /** Maximum number of aliased fields. Limited because aliases can repeat an expensive field. */
   aliases: 30,

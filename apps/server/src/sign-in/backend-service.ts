@@ -148,7 +148,6 @@ function connectHosted({ config: { backendService: hosted }, log }: Deps): Backe
   };
 }
 
-/** Constant-time comparison. */
 function isSameKey(guess: string, key: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return Boolean(key) && timingSafeEqual(digest(guess), digest(key ?? ''));

@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 
 /** Error code for insufficient privilege. PostgreSQL does not allow a trigger on a table that belongs to another owner. */
-const insufficientPrivilege = '42501';
+export const insufficientPrivilege = '42501';
 
 /**
  * Installs triggers that record deleted sign-ins, so that a worker deletes the users (`erasure/delete-departed.ts`).

@@ -38,7 +38,6 @@ export interface InvitationAnswer {
   /** Null if the inviting user no longer exists. */
   inviter: string | null;
   email: string;
-  /** RFC 3339. */
   expiresAt: string;
   shared: FoundInvitation['shared'];
 }

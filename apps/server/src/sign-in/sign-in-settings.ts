@@ -22,7 +22,6 @@ export function signInSettings(given: Record<string, unknown>): NonNullable<Sett
   throw new ConfigError(`SIGN_IN_SETTINGS cannot be used:\n${problems.join('\n')}`);
 }
 
-/** Returns the sign-in providers to show. A provider without a label is shown under its name. */
 export function signInChoices(given: Record<string, unknown>): SignInChoices {
   const { external, saml } = shownSchema.parse(given);
   const providers = Object.entries(external)

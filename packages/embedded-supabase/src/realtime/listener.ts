@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 export interface Listener {
   start(): Promise<void>;
   replace(): void;
+  isListening(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -18,12 +19,13 @@ interface Options {
   onNotify(channel: string, payload: string): void;
   /** Called after each successful LISTEN. Notifications sent before it were missed. */
   onListening(): void;
+  onLost?(): void;
 }
 
 const retryMsMin = 50;
 const retryMsMax = 5000;
 
-export function createListener({ sql, channels, log, onNotify, onListening }: Options): Listener {
+export function createListener({ sql, channels, log, onNotify, onListening, onLost }: Options): Listener {
   let connection: Sql | undefined;
   let attempt = 0;
   let failures = 0;
@@ -61,6 +63,7 @@ export function createListener({ sql, channels, log, onNotify, onListening }: Op
 
   function replace() {
     attempt += 1;
+    onLost?.();
     discard();
     clearTimeout(timer);
     timer = setTimeout(connect, Math.min(retryMsMax, retryMsMin * 2 ** failures));
@@ -82,6 +85,11 @@ export function createListener({ sql, channels, log, onNotify, onListening }: Op
       return first;
     },
     replace,
+    async isListening() {
+      const own = attempt;
+      const rows = await connection?.unsafe('select from pg_listening_channels()').catch(() => undefined);
+      return own === attempt && rows?.length === channels.length;
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

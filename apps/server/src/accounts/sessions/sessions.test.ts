@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStanding } from '#src/accounts/current-account.ts';
 import { operators } from '#src/accounts/operators/table.ts';
 import { accounts } from '#src/accounts/table.ts';
 import { type ApiServer, signToken, startApiServer } from '#test/api-server.ts';
@@ -60,6 +61,29 @@ describe('the sessions of a person', () => {
     expect(await (await openSession(member, { hours: 40, idleHours: 7 })).codeOf(search)).toEqual({
       unreadAnnouncementCount: 0,
     });
+  });
+
+  it('last until the first of their limits', async () => {
+    const member = await buildMember(db);
+    const { sessionId } = await openSession(member, { hours: 5, idleHours: 1 });
+    const hoursLeft = async () => {
+      const { secondsLeft } = await readStanding(
+        { db },
+        { userId: member.user.id, sessionId, hasTakenSecondStep: false },
+      );
+      return Math.round(secondsLeft / 36) / 100;
+    };
+    expect(await hoursLeft()).toBe(Number.POSITIVE_INFINITY);
+    const limit = (limits: Partial<typeof accounts.$inferInsert>) =>
+      db.update(accounts).set(limits).where(eq(accounts.id, member.account.id));
+    await limit({ sessionIdleHours: 24 });
+    expect(await hoursLeft()).toBe(23);
+    await limit({ sessionHours: 20 });
+    expect(await hoursLeft()).toBe(15);
+    await db.insert(operators).values({ userId: member.user.id });
+    expect(await hoursLeft()).toBe(7);
+    await db.$client`update auth.sessions set not_after = now() + interval '2 hours' where id = ${sessionId}`;
+    expect(await hoursLeft()).toBe(2);
   });
 
   it('end after 12 hours for operators', async () => {
