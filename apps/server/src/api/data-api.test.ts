@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#src/accounts/table.ts';
 import { type ApiServer, signToken, startApiServer } from '#test/api-server.ts';
 import { buildMember } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -29,6 +31,27 @@ describe('the data API over HTTP', () => {
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({ data: { user: { id: reader.id } } });
+  });
+
+  it('answers a query by GET with 304 while the answer is the same, for each caller', async () => {
+    const { user, account } = await buildMember(db);
+    const ask = async (as: typeof reader, tag = '') =>
+      fetch(`${graphqlUrl()}?query=${encodeURIComponent('{ user { accountUsers { account { name } } } }')}`, {
+        headers: { authorization: `Bearer ${await signToken(as)}`, 'if-none-match': tag },
+      });
+    const tag = (await ask(user)).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    const unchanged = await ask(user, tag);
+    expect([unchanged.status, unchanged.headers.get('cache-control'), await unchanged.text()]).toEqual([
+      304,
+      'no-store',
+      '',
+    ]);
+    expect((await ask(reader, tag)).status).toBe(200);
+    await db.update(accounts).set({ name: '新' }).where(eq(accounts.id, account.id));
+    const changed = await ask(user, tag);
+    expect((await changed.json()).data.user.accountUsers).toEqual([{ account: { name: '新' } }]);
+    expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
   it('refuses a mutation by GET', async () => {

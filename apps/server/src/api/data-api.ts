@@ -9,6 +9,7 @@ import { type ExecutionArgs, type GraphQLSchema, getOperationAST } from 'graphql
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
 import type { Caller } from '#src/accounts/current-account.ts';
 import { abortableDb } from '#src/platform/abortable-db.ts';
 import { answerGraphqlRefusal } from './answer-refusal.ts';
@@ -73,6 +74,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
     const locale = requestLocale(c.req.raw.headers);
     return answerGraphqlRefusal(c, present(413, 'PAYLOAD_TOO_LARGE', locale, { max: bodyBytesMax }));
   };
+  app.get(path, etag({ weak: true }));
   app.all(path, bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }), async (c) => {
     const locale = requestLocale(c.req.raw.headers);
     if (c.req.method === 'GET' && pathOf(c.req.url).length > urlLengthMax) {
