@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,6 +11,7 @@ export interface AnsweringServer {
   readonly asked: { name: string; variables: Record<string, unknown> }[];
   readonly methods: string[];
   readonly answers: Record<string, Answer | Promise<Answer>>;
+  sendsTags: boolean;
   signInAnswer: { status: number; body: unknown };
   readonly signIns: unknown[];
   stop(): Promise<void>;
@@ -26,6 +28,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
     asked: [],
     methods: [],
     answers: {},
+    sendsTags: false,
     signInAnswer: { status: 500, body: {} },
     signIns: [],
     stop: async () => {
@@ -56,12 +59,20 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
     running.asked.push({ name: operationName, variables });
     running.methods.push(request.method ?? '');
     const answer = (await running.answers[operationName]) ?? { status: 500, body: {} };
-    respond(response, answer);
+    if (isQuestion && running.sendsTags) respondUnlessUnchanged(request.headers['if-none-match'], response, answer);
+    else respond(response, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   simulatedPage().setURL(`http://127.0.0.1:${port}/`);
   return running;
+}
+
+function respondUnlessUnchanged(known: string | undefined, response: ServerResponse, answer: Answer): void {
+  const tag = `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('hex')}"`;
+  response.setHeader('ETag', tag).setHeader('Cache-Control', 'no-store');
+  if (known === tag) response.writeHead(304).end();
+  else respond(response, answer);
 }
 
 function respond(response: ServerResponse, answer: Answer): void {

@@ -39,6 +39,29 @@ describe('a request to the data API', () => {
     expect(server.methods).toEqual(['GET']);
   });
 
+  test('by GET returns the last answer while it is unchanged', async () => {
+    const ask = () => request(BoardDocument, {}, { isGetPreferred: true });
+    const statuses: number[] = [];
+    const send = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      // Without this header, happy-dom would handle the 304 itself.
+      const headers = new Headers(init?.headers);
+      headers.set('Cache-Control', 'no-cache');
+      const response = await send(input, { ...init, headers });
+      statuses.push(response.status);
+      return response;
+    });
+    server.sendsTags = true;
+    server.answers.PaletteBoards = { data: { boardTitles: [{ id: '1', title: '一' }] } };
+    const first = await ask();
+    expect([await ask(), await ask()]).toEqual([first, first]);
+    server.answers.PaletteBoards = { data: { boardTitles: [] } };
+    expect(await ask()).toEqual({ boardTitles: [] });
+    expect(statuses).toEqual([200, 304, 304, 200]);
+    vi.restoreAllMocks();
+    server.sendsTags = false;
+  });
+
   test('goes by POST all the same when the address would be longer than 2,047 characters', async () => {
     await request(BoardDocument, { note: 'x'.repeat(2_047) }, { isGetPreferred: true });
     expect(server.methods).toEqual(['POST']);

@@ -1,4 +1,5 @@
 import { errorCode } from '@kawaraban/ui/error-text.ts';
+import { createStore } from '@kawaraban/ui/store.ts';
 import {
   type AnyVariables,
   Client,
@@ -8,7 +9,7 @@ import {
   type TypedDocumentNode,
 } from '@urql/core';
 import { countRequest } from '../network-idle.ts';
-import { networkFirst } from '../offline/network-first.ts';
+import { answerOf, networkFirst } from '../offline/network-first.ts';
 import { reloadOnce } from '../reload-guard.ts';
 import { readAccountId } from '../session/account-cookie.ts';
 import { goToSecondStep } from '../session/go-to-second-step.ts';
@@ -84,17 +85,23 @@ async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Pr
     const headers = new Headers(init?.headers);
     const token = await accessToken();
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    return fetch(input, { ...init, headers });
+    return fetchUnlessUnchanged(String(input), { ...init, headers });
   });
   // Reloads the page, because the gateway timed out (docs/rules.md "Answers of the server").
   if (response.status === 504) reloadOnce();
   return response;
 }
 
-/** @throws Error unless the server sends the file. */
-export async function requestFile(path: string): Promise<Blob> {
-  const token = await accessToken();
-  const response = await countRequest(fetch(path, { headers: { Authorization: `Bearer ${token}` } }));
-  if (!response.ok) throw new Error(`[Network] ${response.status}`);
-  return await response.blob();
+const lastAnswers = createStore(() => new Map<string, { tag: string; body: string }>());
+
+async function fetchUnlessUnchanged(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const answers = lastAnswers.get();
+  const last = answers.get(url);
+  if (last) init.headers.set('If-None-Match', last.tag);
+  const response = await fetch(url, init);
+  const tag = response.headers.get('ETag');
+  if (!tag) return response;
+  const answer = last && response.status === 304 ? last : { tag, body: await response.text() };
+  answers.set(url, answer);
+  return answerOf(answer.body);
 }

@@ -47,8 +47,11 @@ function keptQuestion(body: unknown): Question | undefined {
 async function read(response: Response, onBody: (body: string) => void): Promise<Response> {
   const body = await response.text();
   onBody(body);
-  const type = response.headers.get('content-type') ?? 'application/json';
-  return new Response(body, { headers: { 'content-type': type } });
+  return answerOf(body);
+}
+
+export function answerOf(body: string): Response {
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
 async function keep(reader: Reader, question: Question, body: string): Promise<void> {
@@ -65,5 +68,5 @@ async function copyOf(reader: Reader, question: Question): Promise<Response | un
   const copy = await readCopy(reader, question, new Date());
   if (!copy) return undefined;
   recordCopyShown(copy.keptAt);
-  return new Response(copy.body, { headers: { 'content-type': 'application/json' } });
+  return answerOf(copy.body);
 }

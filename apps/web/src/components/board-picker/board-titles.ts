@@ -22,7 +22,7 @@ export async function loadBoardTitles(): Promise<void> {
   loads += 1;
   const load = loads;
   try {
-    const { boardTitles: boards } = await request(BoardTitlesDocument, {});
+    const { boardTitles: boards } = await request(BoardTitlesDocument, {}, { isGetPreferred: true });
     if (load === loads) boardTitles.set({ status: 'ready', boards, error: null });
   } catch (error) {
     const now = boardTitles.get();

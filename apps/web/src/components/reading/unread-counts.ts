@@ -53,7 +53,7 @@ async function loadCounts(): Promise<void> {
 async function loadOnce(): Promise<void> {
   try {
     const variables = { timezoneOffsetInMinutes: new Date().getTimezoneOffset() };
-    const { unreadCounts } = await request(UnreadCountsDocument, variables);
+    const { unreadCounts } = await request(UnreadCountsDocument, variables, { isGetPreferred: true });
     counts.set(new Map(unreadCounts.map((count) => [count.savedSearchId ?? '', count])));
   } catch (error) {
     console.warn('Unread articles could not be counted', error);

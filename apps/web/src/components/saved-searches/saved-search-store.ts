@@ -31,7 +31,7 @@ export async function loadSavedSearches(): Promise<void> {
   loads += 1;
   const load = loads;
   try {
-    const items = ofAccount(await request(SavedSearchesDocument, {}));
+    const items = ofAccount(await request(SavedSearchesDocument, {}, { isGetPreferred: true }));
     if (load === loads) savedSearches.set({ status: 'ready', items });
   } catch (error) {
     if (load === loads && savedSearches.get().status !== 'ready') savedSearches.set({ status: 'failed', items: [] });

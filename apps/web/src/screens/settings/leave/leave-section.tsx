@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { requestFile } from '#src/app/graphql/client.ts';
+import { requestFile } from '#src/app/graphql/request-file.ts';
 import { useMe } from '#src/app/session/me.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSection } from '#src/components/form-section.tsx';
