@@ -32,7 +32,7 @@ export interface Context {
   db: Db;
   /** Connection pool for requests. The server cancels a statement soon after its request has timed out. */
   requestDb: Db;
-  /** Database URL for connections that must keep their session. */
+  /** Database URL for connections that depend on session state, such as LISTEN, and must not go through a pooler. */
   sessionUrl: string;
   jobs: JobRunner;
   backend: BackendService;
@@ -59,9 +59,10 @@ export interface ContextInput {
 }
 
 /**
- * Builds the context: starts the embedded database, or waits for the configured one, and migrates it. @throws
- * DataFolderInUseError if another process holds the data folder. @throws PoolerError if a connection that must keep its
- * session reaches a pooler. @throws the signal's reason on abort.
+ * Builds the context: starts the embedded database, or waits for the configured one, and migrates it.
+ * @throws DataFolderInUseError if another process holds the data folder.
+ * @throws PoolerError if the session URL of the database reaches a pooler.
+ * @throws the signal's reason on abort.
  */
 export async function createContext({ config, stops, signal, now = systemClock }: ContextInput): Promise<Context> {
   const log = createLog(config.logLevel, { roles: config.roles, version: productVersion() });

@@ -28,8 +28,8 @@ class StartError extends Error {}
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 const stopPatienceMs = 20_000;
 /**
- * Time in ms that each remaining part has to stop after `stopPatienceMs` has passed. The container runtime may soon
- * kill the process, but the database must be closed first.
+ * Minimum time in ms that each part gets to stop, even after `stopPatienceMs` has passed. Short, because the container
+ * runtime may soon kill the process and the database must be closed first.
  */
 const hurriedMs = 2_000;
 

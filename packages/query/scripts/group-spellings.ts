@@ -27,8 +27,9 @@ const functionWords = new Set(
 );
 
 /**
- * When two words have the same kana spelling, minimum difference between their costs for the kana to count as a
- * spelling of the likelier word. With a smaller difference, they count as a spelling of neither.
+ * Minimum difference between the costs of two words with the same kana. If their costs differ by less, the kana count
+ * as a spelling of neither word. If they differ by at least this much, the kana count as a spelling of the likelier
+ * word.
  */
 const dominance = 1_500;
 
@@ -89,7 +90,7 @@ function readingsOf(words: readonly DictionaryWord[]): Map<string, Set<string>> 
   return readings;
 }
 
-/** Returns false for two different words, such as テプコ, which is another name of 東京電力, or 越える and 超える. */
+/** Returns false for different words, such as the names 東京電力 and テプコ, or the verbs 越える and 超える. */
 function haveOneSound(readings: ReadonlyMap<string, ReadonlySet<string>>, a: string, b: string): boolean {
   if (!kanji.test(a) && !kanji.test(b)) return true;
   if (okurigana.test(a) && okurigana.test(b)) return differOnlyInKana(a, b);
@@ -106,9 +107,9 @@ function inKatakana(text: string): string {
 const knownFrom = 30;
 
 /**
- * Returns, for each word, the spellings that never occur in compounds: 日本経済 never contains 経済 in kana, whereas りんご農家
- * does contain 林檎 in kana. These are the kana spellings of words in well-known kanji, except nouns that are often
- * written in kana.
+ * Returns, for each word, the spellings that never occur in compounds. For example, 経済 in 日本経済 is never written in
+ * kana, whereas 林檎 in りんご農家 is. Such spellings are the kana spellings of words in well-known kanji, except nouns that
+ * are often written in kana.
  */
 export function spellingsAlone(
   words: readonly DictionaryWord[],
@@ -141,7 +142,10 @@ function isTooShort(word: string, other: string): boolean {
 
 const voiced = 'がぎぐげござじずぜぞだぢづでどばびぶべぼガギグゲゴザジズゼゾダヂヅデドバビブベボ';
 
-/** Returns true for a voiced form, which is not a spelling of the word: だから is not a spelling of 宝, although 小宝 is read that way. */
+/**
+ * Returns true for a voiced form, which is not a spelling of the word: だから is not a spelling of 宝, although 宝 is read
+ * that way in 小宝.
+ */
 function isVoiced(word: string, others: ReadonlySet<string> | undefined): boolean {
   if (!voiced.includes(word[0]!) || kanji.test(word)) return false;
   return others?.has(String.fromCharCode(word.charCodeAt(0) - 1) + word.slice(1)) === true;
@@ -216,7 +220,7 @@ function addShortForms(spellings: Map<string, Set<string>>): void {
   }
 }
 
-/** Returns false for kana without one clear meaning in the dictionary, because they do not identify this word. */
+/** Returns false for kana that have no single clear meaning in the dictionary, because they could mean another word. */
 function isListed(text: string, meanings: ReadonlyMap<string, string | null>): boolean {
   return japanese.test(text) && (kanji.test(text) || meanings.get(text) !== null);
 }

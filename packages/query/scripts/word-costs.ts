@@ -6,8 +6,8 @@ const runPattern = /^(?:[\p{Script=Han}々〆]+|[\p{Script=Katakana}ー]+)$/u;
 const lengthMax = 10;
 
 /**
- * Costs added for names, because a name is an unlikely reading of characters that are also words (大津 + 波 for 大 + 津波),
- * and a personal name even more so.
+ * Costs added for names, because characters that can also be common words are rarely a name: 大|津波 is likelier than
+ * 大津|波. A personal name is even less likely.
  */
 const properNounCost = 2_000;
 const personCost = 1_500;

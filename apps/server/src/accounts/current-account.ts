@@ -57,10 +57,10 @@ export type Session = Pick<SignedInAs, 'userId' | 'sessionId' | 'hasTakenSecondS
 
 /**
  * Returns the signed-in user with all memberships and the current account: the requested account if the user belongs to
- * it, else the first (docs/rules.md "Accounts, plans and roles"). Runs one statement. @throws NotSignedInError if the
- * session has ended since its token was signed, or the user was deleted. @throws SecondStepRequiredError if the user
- * has two-step sign-in and this session has completed only one step. @throws SuspendedError if operators have suspended
- * the user.
+ * it, else the first (docs/rules.md "Accounts, plans and roles"). Runs one statement.
+ * @throws NotSignedInError if the session has ended since its token was signed, or the user was deleted.
+ * @throws SecondStepRequiredError if the user has two-step sign-in and this session has completed only one step.
+ * @throws SuspendedError if operators have suspended the user.
  */
 export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Promise<SignedInCaller> {
   return callerOf(await readStanding({ db }, input), input);

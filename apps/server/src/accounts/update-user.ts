@@ -52,8 +52,10 @@ type UserChanges = Partial<typeof users.$inferInsert>;
  * the stored user. Idempotent. Saving a webhook URL, even an unchanged one, enables it again. An alert that is due is
  * built with the old settings; the next delivery time is recomputed. If `phone` changes, the user can no longer sign in
  * with the previous number. `email` receives alerts and shares, so only the caller's confirmed address (from the token)
- * is accepted. @throws InvalidInputError listing every invalid field. @throws ForbiddenError if the caller may not
- * change `accountName`. @throws AlreadyExistsError if another user has the e-mail address.
+ * is accepted.
+ * @throws InvalidInputError listing every invalid field.
+ * @throws ForbiddenError if the caller may not change `accountName`.
+ * @throws AlreadyExistsError if another user has the e-mail address.
  */
 export async function updateUser(
   deps: UpdateUserDeps,

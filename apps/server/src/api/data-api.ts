@@ -2,8 +2,8 @@
  * The data API over HTTP: `POST /graphql`, or GET for short queries. Before GraphQL runs, it checks the request's size,
  * the sender's rate and the caller. Errors are translated into the caller's language. A request that exceeds the
  * deadline is aborted with 504, so that the client can retry. Only the Authorization header authenticates a request
- * (see identify-caller.ts), so a form or image on another site, which sends cookies but no header, has no access. @see
- * https://graphql.github.io/graphql-over-http/draft/
+ * (see identify-caller.ts), so a form or image on another site, which sends cookies but no header, has no access.
+ * @see https://graphql.github.io/graphql-over-http/draft/
  */
 import { type ExecutionArgs, type GraphQLSchema, getOperationAST } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
@@ -36,7 +36,10 @@ export interface DataApiDeps extends ApiDeps {
   deadlineMs?: number;
   startTimer?: (late: () => void, ms: number) => NodeJS.Timeout;
   path?: string;
-  /** Restricts the callers of this API. @throws Refusal if the caller is not admitted. */
+  /**
+   * Restricts the callers of this API.
+   * @throws Refusal if the caller is not admitted.
+   */
   admit?: (caller: Caller) => Promise<unknown>;
 }
 

@@ -7,10 +7,10 @@ const tokenLengthMax = 8_192;
 
 /**
  * Returns the caller of a request. Only the `Authorization` header authenticates, never a cookie, so another site
- * cannot act through a reader's browser. The account comes from `x-account-id`, otherwise from the `account` cookie,
- * otherwise it is the user's first account. @throws NotSignedInError for an invalid token, so that the client refreshes
- * it instead of continuing anonymously. @throws SecondStepRequiredError if the session has completed only one of two
- * steps.
+ * cannot act through a reader's browser. The `x-account-id` header selects the account, or else the `account` cookie.
+ * The default is the user's first account.
+ * @throws NotSignedInError for an invalid token, so that the client refreshes it instead of continuing anonymously.
+ * @throws SecondStepRequiredError if the session has completed only one of two steps.
  */
 export async function identifyCaller(
   {

@@ -1,8 +1,8 @@
 /**
  * Limits a GraphQL request before validation and execution, because some validation rules take quadratic time. The
  * token limit bounds the parser. Fields, aliases and depth are counted with fragments expanded. Each fragment is
- * measured only once, so fragments that double at every level are cheap to refuse. @see
- * https://spec.graphql.org/draft/#sec-Language.Fragments
+ * measured only once, so fragments that double at every level are cheap to refuse.
+ * @see https://spec.graphql.org/draft/#sec-Language.Fragments
  */
 import {
   type DocumentNode,
@@ -113,8 +113,8 @@ function sizeOf(selectionSet: SelectionSetNode, measured: Measured): Size {
   const total: Size = { ...nothing };
   for (const selection of selectionSet.selections) {
     if (selection.kind === Kind.FIELD) {
-      // Does not measure the selections of an introspection, because graphql-js limits their depth, and they are nested more
-      // deeply than our own fields.
+      // Skips the selections of an introspection: they are nested more deeply than our own fields, and graphql-js already
+      // limits their depth.
       if (selection.name.value === '__schema' || selection.name.value === '__type') {
         add(total, { ...nothing, introspections: 1, aliases: selection.alias ? 1 : 0 });
         continue;

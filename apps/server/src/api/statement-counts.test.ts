@@ -144,7 +144,7 @@ const ownOnly = new Set(
 
 const isTooMuch = ({ about }: ListQuery) => /^(story|storyReasons|revisions) /.test(about);
 
-/** Excluded, because the query runs no further statements if no word is rising, which is usual with few articles. */
+/** Excluded: with few articles usually no word is rising, and the query then runs no further statements. */
 const isConditional = ({ name }: ListQuery) => name === 'risenWords';
 
 const queries = listQueries(schema, ownOnly).filter((query) => !isTooMuch(query) && !isConditional(query));

@@ -37,8 +37,8 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
 }
 
 /**
- * Connects to the embedded PostgreSQL of a running product and leaves it running, or else starts PostgreSQL for the
- * duration of the command.
+ * Connects to the configured database or, without one, to the embedded PostgreSQL. If the product is running, uses its
+ * PostgreSQL and leaves it running. If not, starts PostgreSQL for the duration of the command.
  */
 export async function connectWithoutMigrating(config: Config): Promise<{ sql: Sql; close(): Promise<void> }> {
   const postgres = config.database.url

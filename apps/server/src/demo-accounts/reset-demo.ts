@@ -81,7 +81,7 @@ export async function resetDemo({ db, now, log, webhookOrigins }: ResetDemoDeps)
   });
 }
 
-/** Excludes colleagues, because a visitor can change only their role. */
+/** Excludes colleagues: the only thing that a visitor can change about them is their role. */
 const isNoColleague = notInArray(accountUsers.userId, [...demoColleagueIds]);
 
 async function readDueMembers(tx: Tx, before: Date) {
@@ -145,7 +145,7 @@ async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<v
     await tx.delete(table).where(inArray(table.accountId, accountIds));
   }
   await deleteUncarried(tx, inArray(matches.accountId, accountIds));
-  // Marks saved searches as deleted instead of deleting rows, so that the matchers in memory notice.
+  // Marks saved searches as deleted instead of deleting rows, so that the in-memory matchers detect the deletion.
   await tx
     .update(savedSearches)
     .set({ deletedAt: now, updatedAt: now, isDefault: false })

@@ -15,7 +15,10 @@ export interface Network {
 }
 
 const timeoutMs = 10_000;
-/** Days of remaining validity below which a certificate is reported. Renewal tools renew it 30 days before its end. */
+/**
+ * Minimum remaining validity of a certificate in days. Renewal tools renew 30 days before expiry, so fewer days mean
+ * that a renewal has failed.
+ */
 const certificateDaysMin = 14;
 const dayMs = 86_400_000;
 

@@ -1,6 +1,7 @@
 /**
  * Cuts text between grapheme clusters, which users perceive as single characters: an emoji family, a letter with its
- * marks, a flag. @see https://unicode.org/reports/tr29/
+ * marks, a flag.
+ * @see https://unicode.org/reports/tr29/
  */
 
 export interface ClipLimits {

@@ -34,7 +34,10 @@ export interface BackendService extends SignInUsers {
   url: string;
   publishableKey: string;
   isSecretKey(key: string): boolean;
-  /** Returns null for a token that is malformed, forged, expired or not a user's. Never throws for an invalid token. */
+  /**
+   * Returns null for a token that is malformed, forged or expired, or that does not belong to a user. Never throws for
+   * an invalid token.
+   */
   verifyAccessToken(token: string): Promise<SignedIn | null>;
   embedded?: { app: Hono; handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean };
   stop(): Promise<void>;

@@ -6,7 +6,8 @@ export const insufficientPrivilege = '42501';
 
 /**
  * Installs triggers that record deleted sign-ins, so that a worker deletes the users (`erasure/delete-departed.ts`).
- * Idempotent, even if several processes start together. @see https://supabase.com/docs/guides/auth/managing-user-data
+ * Idempotent, even if several processes start together.
+ * @see https://supabase.com/docs/guides/auth/managing-user-data
  */
 export async function followDeletedSignIns({ db, log }: { db: Db; log: Log }): Promise<void> {
   try {

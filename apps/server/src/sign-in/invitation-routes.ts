@@ -1,11 +1,10 @@
 /**
- * Accepting an invitation without being signed in: the signed token of the mail's link is the credential.
+ * Serves the routes for accepting an invitation without signing in. The signed token in the mail's link is the credential.
  *
- * - `GET /api/invitations/:token` says what the invitation is. It changes nothing, because programs that scan mail open every
- *   link.
- * - `POST …/accept` makes the sign-in service's short-lived token at the moment it is needed, so that the mailed link is
+ * - `GET /api/invitations/:token` returns the invitation. It changes nothing, because mail scanners open every link.
+ * - `POST …/accept` creates the sign-in service's short-lived token only when it is needed, so that the mailed link remains
  *   valid as long as the invitation.
- * - `POST …/renew` has an expired invitation mailed again.
+ * - `POST …/renew` schedules a new mail for an expired invitation.
  */
 import { type Context, Hono } from 'hono';
 import { type FoundInvitation, findInvitation } from '#src/accounts/invitations/find-invitation.ts';

@@ -24,9 +24,10 @@ const unusedFeatures = [
 ] as const;
 
 /**
- * Headers of every response. Pages load files from our own origin only: no inline script or style, no other host,
- * pictures through our proxy. Text becomes markup only through the client's own policies. A page with its own policy (a
- * mail in the preview box) keeps it. The mark in mails may be shown by pages of other origins, such as a web mail client.
+ * Sets the headers of every response. Pages may load files only from our own origin, where a proxy serves publishers'
+ * pictures, and may not contain inline scripts or styles. Text becomes markup only through the client's own Trusted Types
+ * policies. A page with its own content security policy (a mail in the preview box) keeps that policy. Pages of other
+ * origins may show the product's icon, because mails in a web mail client contain it.
  *
  * @param backendServiceUrl a hosted backend service on another origin, which the client may call.
  * @param hasHttpsSubdomains whether browsers must use https for every subdomain too.

@@ -25,7 +25,7 @@ interface SettleInput {
   readerCount: number;
   digestTimes: string;
   feedSeconds: number;
-  /** Defaults to `OFF`, because the checks run only every 30 s. */
+  /** Defaults to `OFF`, because spikes are checked only every 30 s, which is too slow for a short test. */
   spikeSensitivity?: SpikeSensitivity;
 }
 

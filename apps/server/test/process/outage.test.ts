@@ -127,8 +127,8 @@ describe('a database that goes away', () => {
       const own = unasked.filter((line) => line.tick === tick);
       expect(own.map(({ failures }) => failures)).toEqual(own.map((_line, index) => index + 1));
     }
-    // Measures the elapsed time by the log's timestamps, because a slow machine takes longer and so logs more lines. Every part
-    // reports its first failure immediately.
+    // Allows 40 lines for the first failures, which every part logs immediately, and 6 lines per second. Seconds are measured
+    // by the log's timestamps, because a slow machine takes longer and therefore logs more lines.
     const seconds = (unasked.at(-1)!.time - unasked[0]!.time) / 1_000;
     expect(unasked.length).toBeLessThan(40 + 6 * seconds);
   });

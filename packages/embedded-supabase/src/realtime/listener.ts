@@ -17,7 +17,7 @@ interface Options {
   channels: string[];
   log: Log;
   onNotify(channel: string, payload: string): void;
-  /** Called after each successful LISTEN. Notifications sent before it were missed. */
+  /** Called after each successful LISTEN. Notifications sent before that LISTEN were missed. */
   onListening(): void;
   onLost?(): void;
 }

@@ -98,7 +98,7 @@ function verbSpellings(word: string): string[] {
   return [word.slice(0, verb.index) + stem + word.slice(verb.index + verb[0].length)];
 }
 
-/** Pairs of kanji that are spellings of each other in some places only: 入れ替え and 入れ換え, 寄付 and 寄附, 高齢 and 高令, 五歳 and 五才. */
+/** Pairs of kanji that are spellings of each other in some contexts only: 入れ替え and 入れ換え, 寄付 and 寄附, 高齢 and 高令, 五歳 and 五才. */
 const kanjiPairs: readonly (readonly [RegExp, string, string])[] = [
   [/(?<=[切入乗書取組借買言付差置張建振引][りれきみいけして]?)[替換]/u, '替', '換'],
   [/[付附](?!\p{Script=Hiragana})/u, '付', '附'],

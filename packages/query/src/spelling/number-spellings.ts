@@ -19,7 +19,7 @@ const counters =
 const before =
   '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治|午前|午後|深夜|憲法|時速|今後|過去|月|(?<=[0-9〇一二三四五六七八九十百千万](?:年|月|日|時|時間|分|泊|勝|敗|割|対)))';
 const number = '[0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*';
-/** Counters before which a number may follow any word: 東京二十三区, 主要七カ国. */
+/** Counters before which a number is recognised directly after any word: 東京二十三区, 主要七カ国. */
 const clearCounters = '人|社|区|名|件|歳|世|都道府県|[かカヶヵケ箇](?:国|所|月|年)';
 const afterWord = '(?<=[^0-9〇一二三四五六七八九十百千万億兆数何幾第約])';
 const numberPattern = new RegExp(
@@ -188,7 +188,7 @@ function roundSpellings(word: string): string[] {
 
 const numberOfNoun =
   /(?<=^|[^0-9〇一二三四五六七八九十百千万億兆数何幾])(?:[0-9]+|[〇一二三四五六七八九十百千]+)(?=[^0-9A-Za-z〇一二三四五六七八九十百千万億兆数・.])/gu;
-/** Numbers that are part of many other words if a noun follows: 一部上場, 十分間. */
+/** Numbers that often form part of another word when a noun follows: 一部上場. */
 const unclearNumbers = new Set([0, 1]);
 const nounNumberMax = 9_999;
 
@@ -202,7 +202,8 @@ function nounSpellings(word: string): string[] {
     const value = readNumber(number);
     if (value === null || value > nounNumberMax || (unclearNumbers.has(value) && !isOrdinal)) return [];
     const text = inKanji(value);
-    // 八百屋 is one word. The division of other long numbers depends on their parts (十|一時), so 三 replaces them.
+    // Skips numbers inside a word, such as 八百屋. The dictionary may divide a number of several kanji in the wrong place (十|一時),
+    // so 三 replaces such a number below.
     if (!cutsOf(known, start + text + rest).some((cut) => cut > start.length && cut <= start.length + text.length)) {
       return [];
     }

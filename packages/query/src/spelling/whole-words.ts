@@ -233,7 +233,10 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   return isCompoundPart(known, textOf(start, end), from - start, to - start);
 }
 
-/** Maximum length of a run in characters. No compound is longer, and the work for each hit grows with the run. */
+/**
+ * Maximum length of a run in characters. No compound is longer. The limit bounds the work for each hit, which grows
+ * with the length of the run.
+ */
 const compoundLengthMax = 40;
 
 /** Characters that end words of any kind: 整数|値, 計算機|上. Costs alone would divide 整|数値. */
@@ -274,7 +277,7 @@ const looseHeads = unitsIn('年他短長各全約毎翌時');
 const looseMargin = 1_500;
 /** Heads that are always separate words when a word and a tail follow: 各|項目|名. */
 const clearHeads = unitsIn('各毎');
-/** Contracted pairs: the first characters of two words that share the next character (送受信 stands for 送信 and 受信). */
+/** Contracted pairs: the first characters of two words that share the next character (送受信 is short for 送信 and 受信). */
 const joined = new Set(
   '送受 入出 入退 上下 売買 加減 増減 発着 乗降 出入 開閉 昇降 貸借 往復 授受 攻守 収支 強弱'.split(' '),
 );

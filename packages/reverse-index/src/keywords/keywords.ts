@@ -1,11 +1,14 @@
 /**
- * Keywords: the leaves of saved searches, numbered from 1, shared by searches with a count of uses. A keyword is
+ * Keywords: the leaves of the saved searches' query trees, numbered from 1. Searches share keywords, and each keyword
+ * counts its uses. There are three kinds:
  *
- * - a token sequence in the trie with folded unspaced characters; where they may be part of a longer word, only an
- * occurrence as a whole word counts; - a term: any of several sequences (its spellings), or one with exactly the typed
- * characters or capitals; - a near: all of several sequences within a window.
+ * - Sequence: a token sequence in the trie, with folded unspaced characters. If these characters may be part of a longer
+ *   word, only an occurrence as a whole word counts.
+ * - Term: any of several sequences (its spellings), or one sequence with exactly the typed characters or capitals.
+ * - NEAR: all of several sequences within a window.
  *
- * Terms and nears are *composed*: decided after the walk of an article, from the occurrences of their parts.
+ * Terms and NEAR keywords are *composed*: they are matched after the walk of an article, from the occurrences of their
+ * parts.
  */
 import {
   comparisons,
@@ -51,8 +54,8 @@ import {
 import { comparedWord, createVocabulary, substringSymbol, symbolOfToken, type Vocabulary } from './vocabulary.ts';
 
 /**
- * A posting of a keyword is a number × 4 plus a kind: the slot of a search that the keyword decides, the start of an
- * expression, or the start of a composed keyword.
+ * A posting of a keyword is a number × 4 plus a kind. By kind, the number is the slot of a search that the keyword
+ * decides, the start of an expression, or the start of a composed keyword.
  */
 export const POSTING_BITS = 2;
 export const SEARCH = 0;
@@ -91,7 +94,10 @@ export interface Keywords {
   count: number;
   unused: number[];
   uses: Int32Array;
-  /** Location of a keyword: the trie node of a sequence × 2, plus 1 for titles only. For a composed keyword, −1 − start of its block. */
+  /**
+   * Location of a keyword: the trie node of a sequence × 2, plus 1 for titles only. For a composed keyword, `−1 − s`,
+   * where `s` is the start of its block.
+   */
   place: Int32Array;
   /**
    * One bit per keyword whose occurrences are recorded. A bit is set when its keyword becomes a part, and cleared when

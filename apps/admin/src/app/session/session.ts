@@ -63,7 +63,7 @@ export async function leaveForSignIn(href: string): Promise<never> {
 }
 
 export async function leaveForSecondStep(href: string): Promise<never> {
-  // The stored session may predate the user's second factor.
+  // Refreshes the session, because the stored one may predate the user's second factor.
   await sessionClient().auth.refreshSession();
   return leave('/login/two-step', href);
 }

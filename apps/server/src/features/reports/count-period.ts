@@ -24,7 +24,8 @@ interface CountInput {
 /**
  * Returns the figures of a saved search for a period, and its newest 200 articles in that period, oldest first.
  * `period` replaces the period of the search. Articles that a reader has muted are counted too, because a report has
- * other readers. @throws QuerySyntaxError if the keywords are malformed.
+ * other readers.
+ * @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function countPeriod(
   deps: { db: DbOrTx; now: Clock },

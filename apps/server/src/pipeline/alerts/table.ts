@@ -65,7 +65,7 @@ export const alerts = pgTable(
     searches: jsonb().$type<AlertSearch[]>().notNull().default([]),
     /** `ruleVersion` with which the alert was built. Null in rows older than the column. */
     ruleVersion: smallint('rule_version'),
-    /** Null unless it is a spike alert, which contains the top story only and leaves all matches to the next alert. */
+    /** Set for spike alerts only. A spike alert contains only the top story and leaves all matches to the next alert. */
     spike: jsonb().$type<AlertSpike>(),
   },
   (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
@@ -122,8 +122,8 @@ export const foldedMatches = pgTable(
 );
 
 /**
- * Reason why a channel does not carry a settled match. Does not record folds, or channels that the saved search did not
- * use. No foreign keys, as in `matches`.
+ * Reason why a channel does not carry a match. Contains no rows for folds, or for channels that the saved search did
+ * not use. No foreign keys, as in `matches`.
  */
 export const matchVerdicts = pgTable.withRLS(
   'match_verdicts',
@@ -140,8 +140,8 @@ export const matchVerdicts = pgTable.withRLS(
 );
 
 /**
- * Unread marks, one row per user and alert. A null `readAt` means unread. Names are camelCase, because browsers read
- * this table through the backend service (docs/rules.md "Alerts").
+ * Unread marks, one row per user and alert. A null `readAt` means unread. Column names are camelCase, because browsers
+ * read this table through the backend service (docs/rules.md "Alerts").
  */
 export const alertMailWork = pgTable(
   'alert_mail_work',

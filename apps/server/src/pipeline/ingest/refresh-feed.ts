@@ -31,7 +31,7 @@ export interface RefreshDeps {
   storing: Semaphore;
   now: Clock;
   follow: FollowUp;
-  /** Returns whether instant alerts depend on a source. If the function is absent, no source counts as one with instant alerts. */
+  /** Returns whether instant alerts depend on a source. If absent, no instant alerts depend on any source. */
   isInstantSource?: (source: Source) => Promise<boolean>;
   random?: () => number;
 }

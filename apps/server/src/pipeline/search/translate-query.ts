@@ -223,7 +223,7 @@ function heldParts(sequence: TokenSequence, areNeighboursIndexed: boolean): Part
   const operandPart = (operand: Operand) =>
     partOf(operandText(operand, ''), isUnspaced && !operand.isPrefix ? ranks.pair : ranks.word);
   if (!areNeighboursIndexed) return operands.map(operandPart);
-  // Each lexeme costs one lookup per month, so pairs that are implied by triples are skipped.
+  // Each lexeme costs one lookup per monthly partition, so pairs that are implied by triples are skipped.
   const implied = pairsInTriples(sequence);
   const asked = operands.filter(({ offset }) => !implied.has(offset));
   const neighbours = [...neighboursInSequence(sequence)].map((lexeme) =>

@@ -1,8 +1,8 @@
 /**
  * Renders the layout that all mails share. Uses tables and inline styles, which the oldest clients in use support
- * (Outlook's Word engine, Gmail), and a style sheet for clients with colour schemes. The only picture is the product's
- * mark beside its name, and no mail depends on it. @see
- * https://www.caniemail.com/features/css-at-media-prefers-color-scheme/
+ * (Outlook's Word engine, Gmail), and a style sheet for clients that support dark mode. The only image is the product's
+ * logo beside its name. Every mail is complete without the image.
+ * @see https://www.caniemail.com/features/css-at-media-prefers-color-scheme/
  */
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html, raw } from 'hono/html';
@@ -62,7 +62,7 @@ export interface MailFrame {
   productName: string;
   markUrl: string;
   preheader: string;
-  /** Text beside the mark. Defaults to the product's name. */
+  /** Text beside the logo. Defaults to the product's name. */
   head?: { name: string; note: string };
   /** Body of the mail as HTML, or table rows from `renderRow` and `renderBand` if `isRows` is set. */
   content: Html;

@@ -2,8 +2,8 @@
  * Sends composed mails over SMTP (RFC 5321), one per call, and returns the exact outcome, in particular whether the
  * server may have accepted a message without a reply. Connections are pooled for some seconds. The caller decides how
  * to handle a rejection. nodemailer's own pool is not used, because it resends a message when a connection closes, even
- * if the server had received the whole message and only the reply was lost. @see
- * https://www.rfc-editor.org/rfc/rfc5321#section-4.2 (replies)
+ * if the server had received the whole message and only the reply was lost.
+ * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2 (replies)
  */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -48,8 +48,8 @@ const sendTimeoutMs = 60_000;
 /** Maximum idle time of a connection in ms. Servers close connections that are idle for 30 s or more, so ours are closed earlier. */
 const idleMs = 15_000;
 /**
- * Maximum number of idle connections, which equals the number that one process uses in parallel by default. With a
- * lower limit, connections would have to be reopened for each burst.
+ * Maximum number of idle connections. Equals the number of connections that one process uses in parallel by default.
+ * With a lower limit, connections would have to be reopened for each burst.
  */
 const idleConnectionsMax = 10;
 const messagesPerConnectionMax = 50;

@@ -1,9 +1,9 @@
 /**
  * Encrypts the keys and webhook addresses stored in the database (AES-256-GCM) under a key derived by HKDF-SHA-256 from
  * the installation's secret, which is outside the database (ENCRYPTION_SECRET, or a file in the data folder). Mails,
- * webhook secrets and authenticator seeds are encrypted under the stored keys, so a copy of the database alone cannot decrypt any of them.
- * Sealed text: `sealed.v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url. @see
- * https://www.rfc-editor.org/rfc/rfc5869
+ * webhook secrets and authenticator seeds are encrypted under the stored keys, so a copy of the database alone cannot
+ * decrypt any of them. Sealed text: `sealed.v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url.
+ * @see https://www.rfc-editor.org/rfc/rfc5869
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 

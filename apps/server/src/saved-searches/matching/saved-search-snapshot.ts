@@ -23,8 +23,8 @@ const compression = { chunkSize, params: { [zlib.constants.ZSTD_c_compressionLev
  */
 export const snapshotVersion = 17;
 /**
- * Includes the versions of V8, which must match for a snapshot to be readable, and of Unicode, which determines which
- * characters are equal.
+ * Includes the versions of V8 and Unicode. Only the same version of V8 can read a snapshot, and the version of Unicode
+ * determines which characters are equal.
  */
 const snapshotFormat = `${snapshotVersion} (V8 ${process.versions.v8}, Unicode ${process.versions.unicode})`;
 
@@ -47,7 +47,8 @@ export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapsh
       and(
         eq(savedSearchSnapshots.part, 0),
         eq(savedSearchSnapshots.format, snapshotFormat),
-        // Transaction ids restart in a new cluster, whose rows may have been copied from an older cluster.
+        // Rejects a snapshot with a future transaction id. Such a row was copied from another cluster, because transaction ids
+        // restart in a new cluster.
         sql`${savedSearchSnapshots.seenBefore} <= pg_snapshot_xmin(pg_current_snapshot())`,
       ),
     );

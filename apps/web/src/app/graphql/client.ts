@@ -44,8 +44,8 @@ export const graphqlClient = new Client({
 interface RequestOptions {
   readonly signal?: AbortSignal;
   /**
-   * Uses GET if the URL is at most 2,047 characters long. Set this only for queries that reveal nothing about reading,
-   * because proxies log URLs.
+   * Uses GET if the URL is at most 2,047 characters long. Set this only for queries that reveal nothing about what the
+   * reader reads, because proxies log URLs.
    */
   readonly isGetPreferred?: boolean;
   /** Account that the request is for, instead of the selected one. */

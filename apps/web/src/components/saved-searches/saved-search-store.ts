@@ -45,13 +45,19 @@ export async function addSavedSearch(values: AddSavedSearchMutationVariables): P
   await loadSavedSearches();
 }
 
-/** Absent fields remain unchanged. @throws CombinedError with the invalid fields. */
+/**
+ * Absent fields remain unchanged.
+ * @throws CombinedError with the invalid fields.
+ */
 export async function updateSavedSearch(values: UpdateSavedSearchMutationVariables): Promise<void> {
   await request(UpdateSavedSearchDocument, values);
   await loadSavedSearches();
 }
 
-/** Also deletes the alerts of the search. @throws CombinedError */
+/**
+ * Also deletes the alerts of the search.
+ * @throws CombinedError
+ */
 export async function deleteSavedSearch(id: string): Promise<void> {
   await request(DeleteSavedSearchDocument, { id });
   await loadSavedSearches();

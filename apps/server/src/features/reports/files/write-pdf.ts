@@ -1,6 +1,7 @@
 /**
  * Writes a report as a PDF that is tagged for screen readers: headings, paragraphs, a table with header cells, and a
- * chart with alternative text. @see https://pdfkit.org/docs/accessibility.html
+ * chart with alternative text.
+ * @see https://pdfkit.org/docs/accessibility.html
  */
 import { createRequire } from 'node:module';
 import { translateReport } from '@kawaraban/messages/reports.ts';
@@ -328,7 +329,7 @@ function drawFooters(pdf: Pdf, { kind, title }: ReportDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i);
-    // The footer is inside the bottom margin, where writing text would otherwise start a new page.
+    // Removes the bottom margin, because pdfkit would start a new page for text inside it, such as the footer.
     pdf.page.margins.bottom = 0;
     const y = page.height - 40;
     line(pdf, y);

@@ -35,7 +35,10 @@ export interface SendReportsDeps {
 
 type DueReport = typeof dueReports.$inferSelect;
 
-/** One report at a time, because writing the PDF of 1,000 articles takes a few seconds. The duration of the lease is also the backoff. */
+/**
+ * One report at a time, because writing the PDF of 1,000 articles takes a few seconds. The lease duration also serves
+ * as the backoff.
+ */
 const lease = { limit: 1, leaseMs: 5 * 60_000 };
 const attemptsMax = 5;
 /** Maximum duration of a call in ms. Limited so that the process can shut down quickly. */

@@ -76,7 +76,7 @@ export interface AlertMessage {
   searches: MessageSearch[];
   articles: AlertMessageArticle[];
   isTest: boolean;
-  /** Replaces the sentence with the number of new articles. */
+  /** Shown instead of the sentence that states the number of new articles. */
   notice?: string;
   /** Set for a spike alert. `notice` then describes the spike. */
   spike?: AlertSpike;
@@ -147,7 +147,7 @@ const clipExcerpt = (text: string) => clipWords(cleanText(text), messageLimits.e
 export const clipSearchName = (text: string) => clipText(cleanText(text), messageLimits.searchName);
 export const clipTerm = (text: string) => clipText(cleanText(text), messageLimits.term);
 
-/** Returns the URL with all characters escaped that could end a link early, or undefined if it is unusable. */
+/** Escapes all characters in the URL that could end a link early. Returns undefined if the URL is unusable. */
 function usableUrl(address: string | null, protocols: readonly string[]): string | undefined {
   const url = address === null ? null : URL.parse(address);
   if (!url || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return undefined;

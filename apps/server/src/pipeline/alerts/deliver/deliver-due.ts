@@ -44,7 +44,7 @@ async function startSome(deps: DeliverDeps): Promise<number> {
   if (claimed.length > 0) failpoint('deliver:leased');
   const loading = loadDeliveries(deps, claimed);
   for (const delivery of claimed) {
-    // If loading the batch fails, each delivery is loaded alone, so that one fault does not delay other readers.
+    // If loading the batch fails, each delivery is loaded alone, so that one faulty delivery does not delay other readers.
     const loadingOne = loading.catch(() => loadDeliveries(deps, [delivery]));
     pool.start(() => runOrLeave(deps, delivery, loadingOne));
   }

@@ -36,7 +36,7 @@ export interface DeliverWaits {
   /** Maximum time in ms to wait until half of the pool is free, so that many deliveries are claimed and loaded together. */
   batchMs: number;
   fullMs: number;
-  /** Maximum duration of a run in ms, even if more deliveries are due, so that shutdown need not wait long. */
+  /** Maximum duration of a run in ms. The run ends even if more deliveries are due, so that shutdown need not wait long. */
   tickMsMax: number;
 }
 
@@ -77,7 +77,8 @@ const leaseMsDefault = 60_000;
 
 /**
  * Creates the shared resources for sending deliveries. Call it once per process. `close` waits for deliveries in
- * flight. @param answers the database from `openAnswers`; tests may omit it.
+ * flight.
+ * @param answers the database from `openAnswers`; tests may omit it.
  */
 export function openDelivery({
   db,

@@ -9,8 +9,8 @@ export type DeliveryOutcome =
   /** Not delivered, but another attempt may succeed. `isTooLarge` requests a smaller message. */
   | (Problem & { kind: 'retry'; retryAfterSeconds?: number; isTooLarge?: boolean })
   /**
-   * The message was sent completely but no response arrived, so it may have been delivered. The ledger marks the
-   * attempt, and the message is sent again.
+   * The message was sent completely but no response arrived, so it may have been delivered. The ledger stores the
+   * attempt as `interrupted`, and the message is sent again.
    */
   | (Problem & { kind: 'reply-lost' })
   | (Problem & { kind: 'failed' })

@@ -32,7 +32,7 @@ const open = (settings = {}) =>
   openTestDelivery(test.db, { smtpUrl: smtp.url, webhookOrigins: [hooks.origin], ...settings });
 type Deps = ReturnType<typeof open>;
 
-/** Reply of a relay that refuses to relay, which is a fault of the server and not of any recipient. */
+/** Reply of a server that refuses to relay mail. The fault lies with the server and not with a recipient. */
 const relayRefuses = () => [550, '5.7.1 relay access denied'] as [number, string];
 
 async function run(deps: Deps) {

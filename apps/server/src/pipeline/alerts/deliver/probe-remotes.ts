@@ -41,8 +41,8 @@ export async function recordFailedRemote(tx: Tx, { remote, now }: { remote: stri
 
 /**
  * Makes one waiting message due for each failing remote that was last probed at least 30 seconds ago. Chooses the
- * message at random, because a particular message may fail for a reason of its own. Returns the number of messages and
- * deletes remotes for which no message waits. Safe to run in several workers.
+ * message at random, because a particular message may fail for a reason of its own. Deletes remotes for which no
+ * message waits. Returns the number of messages made due. Safe to run in several workers.
  */
 export async function probeRemotes({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const at = now();

@@ -29,9 +29,10 @@ export interface SavedDestination {
 }
 
 /**
- * Adds a destination, switched on, and returns it. @throws InvalidInputError if the name is empty or over 60
- * characters, or the URL does not fit the kind. @throws AlreadyExistsError if the user already has a destination with
- * this URL. @throws Refusal `LIMIT_REACHED` at 10 destinations.
+ * Adds a destination, switched on, and returns it.
+ * @throws InvalidInputError if the name is empty or over 60 characters, or the URL does not fit the kind.
+ * @throws AlreadyExistsError if the user already has a destination with this URL.
+ * @throws Refusal `LIMIT_REACHED` at 10 destinations.
  */
 export async function addDestination(
   deps: Deps,
@@ -61,8 +62,9 @@ export async function addDestination(
 
 /**
  * Changes the name or URL of a destination, or switches it on or off, and returns it. Switching it on or changing the
- * URL clears the reason why the product had switched it off. Messages in flight still go to the previous URL. @throws
- * NotFoundError if the user has no such destination. @throws the errors of `addDestination`.
+ * URL clears the reason why the product had switched it off. Messages in flight still go to the previous URL.
+ * @throws NotFoundError if the user has no such destination.
+ * @throws the errors of `addDestination`.
  */
 export async function changeDestination(
   deps: Deps,
@@ -92,7 +94,10 @@ export async function changeDestination(
   return row ?? findDestination(deps, input); // If it was removed meanwhile, `findDestination` throws.
 }
 
-/** Removes a destination and stops its pending messages. @throws NotFoundError if the user has no such destination. */
+/**
+ * Removes a destination and stops its pending messages.
+ * @throws NotFoundError if the user has no such destination.
+ */
 export async function removeDestination(
   { db }: Pick<Deps, 'db'>,
   input: { userId: string; id: string },
@@ -104,8 +109,9 @@ export async function removeDestination(
 
 /**
  * Creates a new secret for a signed webhook and returns it. For 24 hours, messages are also signed with the previous
- * secret; any older one becomes invalid at once. @throws NotFoundError if the user has no such destination. @throws
- * Refusal `NOT_SIGNED` for a kind without a secret.
+ * secret; any older one becomes invalid at once.
+ * @throws NotFoundError if the user has no such destination.
+ * @throws Refusal `NOT_SIGNED` for a kind without a secret.
  */
 export async function rotateDestinationSecret(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -1,7 +1,7 @@
 /**
- * Composes an alert for Discord: an embed for the alert, one embed per article, and a line of links. @see
- * https://discord.com/developers/docs/resources/message#embed-object-embed-limits @see
- * https://discord.com/developers/docs/resources/message#allowed-mentions-object
+ * Composes an alert for Discord: an embed for the alert, one embed per article, and a line of links.
+ * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
+ * @see https://discord.com/developers/docs/resources/message#allowed-mentions-object
  */
 
 import { clipText } from '#src/platform/clip-text.ts';

@@ -1,6 +1,7 @@
 /**
  * Composes an alert for Google Chat: one card (`cardsV2`) with all articles, because a space accepts only one message
- * per second from all its apps together. @see https://developers.google.com/workspace/chat/api/reference/rest/v1/cards
+ * per second from all its apps together.
+ * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/cards
  * @see https://developers.google.com/workspace/chat/format-messages#card-formatting (the HTML subset of card texts)
  * @see https://developers.google.com/workspace/chat/api/reference/rest/v1/spaces.messages
  */

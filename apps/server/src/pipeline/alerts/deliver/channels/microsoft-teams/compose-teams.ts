@@ -1,9 +1,10 @@
 /**
  * Composes an alert for Microsoft Teams: an Adaptive Card in the envelope that both Workflows webhooks and the retired
- * Office 365 connectors accept. The older MessageCard format works with connectors only. @see
+ * Office 365 connectors accept. The older MessageCard format works with connectors only.
+ * @see
  * https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#send-adaptive-cards-using-an-incoming-webhook
- * @see https://adaptivecards.io/explorer/TextBlock.html @see
- * https://learn.microsoft.com/adaptive-cards/authoring-cards/text-features (the Markdown subset of text blocks)
+ * @see https://adaptivecards.io/explorer/TextBlock.html
+ * @see https://learn.microsoft.com/adaptive-cards/authoring-cards/text-features (the Markdown subset of text blocks)
  */
 
 import { clipText } from '#src/platform/clip-text.ts';

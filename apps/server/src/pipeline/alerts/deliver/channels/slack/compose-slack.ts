@@ -1,8 +1,8 @@
 /**
- * Composes an alert for Slack: Block Kit through an incoming webhook. @see
- * https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/ @see
- * https://docs.slack.dev/reference/block-kit/blocks/ @see https://docs.slack.dev/messaging/formatting-message-text/
- * (escaping: only `&`, `<` and `>`)
+ * Composes an alert for Slack: Block Kit through an incoming webhook.
+ * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/
+ * @see https://docs.slack.dev/reference/block-kit/blocks/
+ * @see https://docs.slack.dev/messaging/formatting-message-text/ (escaping: only `&`, `<` and `>`)
  */
 
 import { clipText } from '#src/platform/clip-text.ts';

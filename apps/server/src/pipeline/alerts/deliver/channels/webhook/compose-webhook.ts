@@ -1,7 +1,7 @@
 /**
  * Composes an alert as JSON for a user's own program, with the fields of Standard Webhooks: type, timestamp, data.
- * docs/webhooks.md documents them. Fields may be added, but never renamed or removed. @see
- * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#payload-structure
+ * docs/webhooks.md documents them. Fields may be added, but never renamed or removed.
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#payload-structure
  */
 import { termText } from '@kawaraban/query/matched-term.ts';
 import { clipText } from '#src/platform/clip-text.ts';
