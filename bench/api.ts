@@ -28,7 +28,7 @@ Finally it prints the server's resource usage. Target: p95 of lists below 60 ms 
 
 const seed = 20_261_120;
 const warmUpMs = 5_000;
-/** Minimum number of users stored, so that a kept database can also be used for measurements with fewer users. */
+/** Minimum number of users to create. A database kept with `--keep` can then be reused for any run of up to 200 users. */
 const peopleMin = 200;
 
 const { values } = parseArgs({

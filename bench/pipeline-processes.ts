@@ -65,7 +65,6 @@ export interface Memory {
 }
 
 export interface MemoryWatch {
-  /** Memory by process name. A process is absent if the system does not report its memory. */
   read(): Map<string, Memory>;
   add(name: string, pid: number): void;
   stop(): void;

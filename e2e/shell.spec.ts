@@ -120,7 +120,7 @@ test('whoever signs in, in one tab, is who the others show', async ({ browser, p
   const context = await browser.newContext({ locale: 'en-US' });
   const first = await openSignedIn(context, { product, person: newcomer });
   const other = await openFollowing(context, `${product.url}/clips`);
-  // Both have then written the account cookie, which is removed below.
+  // Once its account button is visible, a tab has written the account cookie, which is removed below.
   await accountButton(first).waitFor();
   await accountButton(other).waitFor();
   const third = await context.newPage();

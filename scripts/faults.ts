@@ -8,7 +8,6 @@ export interface Fault {
   /** Kebab-case, for `--only`. */
   name: string;
   area: string;
-  /** Path from the root of the repository. */
   file: string;
   /** Text that occurs once in the file. The fault replaces it with `to`. */
   from: string;

@@ -15,7 +15,6 @@ export interface ImportRule {
 
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** @throws Error if the table is missing. */
 export function readImportRules(markdown: string, heading = 'Import rules'): ImportRule[] {
   const section = markdown.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));

@@ -9,7 +9,6 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 const outputBytesMax = 1024 * 1024 * 1024;
 
-/** @throws Error if git fails. */
 export function git(args: readonly string[], { input, cwd = root }: { input?: string; cwd?: string } = {}): string {
   return execFileSync('git', args, {
     cwd,

@@ -58,7 +58,6 @@ export interface NewswireArticle {
 
 const folder = path.join(import.meta.dirname, '../articles');
 
-/** @throws Error naming the file and the article if an article is malformed. */
 export function loadArticles(): NewswireArticle[] {
   return fs
     .readdirSync(folder)

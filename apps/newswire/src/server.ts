@@ -86,7 +86,6 @@ export function readNewswireAddress(dataDir: string): NewswireAddress | null {
   return state ? { url: `http://127.0.0.1:${state.port}`, controlToken: state.controlToken } : null;
 }
 
-/** @throws Error if the requested port is in use. */
 export async function startNewswire(options: NewswireOptions): Promise<Newswire> {
   const { now, dataDir, log } = options;
   const stateFile = newswireStateFile(dataDir);

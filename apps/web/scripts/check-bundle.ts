@@ -1,8 +1,8 @@
 /**
  * Prints the size of the JavaScript (gzip) and the number of files that a first visit to each page loads. Fails if a
- * limit is exceeded, or if a page uses UI strings that are loaded only after the page. The count includes the entry,
- * the page's modules (dynamic imports of its route, of startup and of the shell that run before the page is complete),
- * and their static imports.
+ * limit is exceeded, or if a page uses UI strings that are loaded only after the page. Counts the entry, every module
+ * that the route, the startup code or the shell imports dynamically before the page is complete, and the static imports
+ * of all of these.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

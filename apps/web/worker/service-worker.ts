@@ -28,8 +28,8 @@ const build = new PrecacheController({
 build.addToCacheList(FILES_OF_THE_BUILD);
 
 /**
- * Returns false for documents of another build, so that the installation fails and is retried later. While servers of
- * two builds respond, files of both must not be cached together.
+ * Returns false for documents of another build, so that the installation fails and is retried later. During a rolling
+ * deployment, servers of two builds may respond, and their files must not be mixed in one cache.
  */
 async function isOfThisBuild(response: Response): Promise<boolean> {
   if (!response.ok) return false;

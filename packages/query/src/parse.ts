@@ -51,7 +51,7 @@ interface Parser {
   symbols: QuerySymbol[];
   at: number;
   errors: ErrorList;
-  /** True once nesting exceeded its limit. The rest is then not parsed, and resulting errors are not reported. */
+  /** True once nesting has exceeded its limit. The rest is then not parsed, and resulting errors are not reported. */
   hasStopped: boolean;
 }
 

@@ -33,6 +33,6 @@ export async function backdateHistory(tx: DbOrTx): Promise<void> {
     insert into source_gaps (source_id, began_at, ended_at)
     select id, now() - interval '6 days', now() - interval '5 days' from (
       select source_id as id from articles join sources on sources.id = articles.source_id
-      where sources.key like 'newswire/%' and article_kind = 'Headline' group by source_id order by count(*) desc, source_id limit 1) most
+      where sources.key like 'newswire/%' and articles.article_kind = 'Headline' group by source_id order by count(*) desc, source_id limit 1) most
     where not exists (select from source_gaps)`);
 }

@@ -1,6 +1,6 @@
--- When this session of this person ends by its limits, `infinity` without limits, or `-infinity` if it has ended. The
--- strictest of the person's accounts decides, and operators sign in every 12 hours. Runs with its owner's rights, because no
--- API role may read sessions.
+-- Returns when the user's session expires: `infinity` if no limit applies, `-infinity` if the session has ended. The strictest
+-- limit of the user's accounts applies; operators' sessions last at most 12 hours. Runs with its owner's rights, because no API
+-- role may read sessions.
 CREATE FUNCTION public.session_ends_at(session uuid, person uuid) RETURNS timestamptz LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   select coalesce((
     select least(

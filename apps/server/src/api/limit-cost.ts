@@ -7,8 +7,9 @@ export const searchCost = 50;
 const longCost = 1_000;
 
 /**
- * Runs every field that costs at least as much as a search within the caller's budget. The cost is the field's
- * `complexity`, so a new costly field needs no registration. Mutations are skipped, because their own rules limit them.
+ * Applies the concurrency limits of the budget (budget.ts) to every field that costs at least as much as a search. The
+ * cost is the field's `complexity`, so a new costly field needs no registration. Mutations are skipped, because their
+ * own rules limit them.
  */
 export function limitCost(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

@@ -16,8 +16,9 @@ export interface PresentedError {
 const retryAfterSeconds = 5;
 
 /**
- * Presents a refusal with its invalid fields (`problems`) or the positions of its errors in the keywords (`positions`).
- * Any other error is logged under a reference number, which the caller receives.
+ * Converts an error into a response. A refusal includes its invalid fields (`problems`) or the positions of syntax
+ * errors in the keywords (`positions`). Any other error is logged with an `errorId`, which is also returned to the
+ * caller.
  */
 export function presentError(log: Log, locale: Locale, error: unknown): PresentedError {
   if (!(error instanceof Refusal)) {

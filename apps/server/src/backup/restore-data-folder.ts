@@ -20,9 +20,8 @@ export interface DataFolderRestore {
 }
 
 /**
- * Restores a backup with the embedded database into a new data folder beside the current one, which is unchanged and
- * stays in use. `switchDataFolder` then replaces the current folder. A repeated call continues in the same unfinished
- * folder.
+ * Restores a backup into a new data folder that has its own embedded database, beside the current folder, which stays
+ * in use. `switchDataFolder` then replaces the current folder. A repeated call resumes an unfinished restore.
  * @throws the errors of `restoreDatabase`.
  */
 export async function restoreDataFolder(input: DataFolderRestore): Promise<void> {

@@ -48,7 +48,7 @@ function takeLock(lockFile: string, root: string) {
       );
     }
     if (createWhole(turnFile)) {
-      // Checks again, because another process may have replaced the lock before we held the second one.
+      // Checks again, because another process may have replaced the lock before we acquired the turn lock.
       removeIfStale(lockFile);
       fs.rmSync(turnFile, { force: true });
       continue;

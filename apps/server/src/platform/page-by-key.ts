@@ -12,8 +12,8 @@ export interface CutPageOptions {
 }
 
 /**
- * Returns a page in list order from `found`, which has up to `take` + 1 rows in query order. The base itself is a row
- * beyond the page, so with a base `isLast` (if `isBefore`) or `isFirst` (otherwise) is always false.
+ * Returns a page in list order from `found`, which has up to `take` + 1 rows in query order. The base row lies just
+ * outside the page. With a base, a page before it is therefore never last, and a page after it is never first.
  */
 export function cutPage<Row>(found: Row[], { take, hasBase, isBefore }: CutPageOptions): Page<Row> {
   const hasMore = found.length > take;

@@ -29,7 +29,7 @@ export interface QueueMailDeps {
 
 export const mailSecret = (db: Db): Promise<string> => storedSecret(db, 'transactional-mail');
 
-/** Default time in ms for which a mail is useful. After an hour, the reader will have requested another mail. */
+/** Default time in ms after which an unsent email is dropped. After an hour, the reader has probably requested another one. */
 const usefulMsDefault = 3_600_000;
 
 /**

@@ -18,7 +18,7 @@ export interface InformationGaps {
 export function serveInformation({ folder, gaps }: { folder: string; gaps: () => InformationGaps }): Hono {
   const app = new Hono();
   app.get('/*', async (c, next) => {
-    // Only folder names of the build match, so the path cannot leave its folder.
+    // The pattern allows only lower-case letters and hyphens, so the path cannot escape `folder`.
     const [, first, second] = /^\/([a-z-]+)(?:\/([a-z-]+))?\/?$/.exec(c.req.path) ?? [];
     const inAddress = locales.find((locale) => locale === first);
     const page = inAddress ? second : first;

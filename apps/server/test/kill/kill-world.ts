@@ -83,7 +83,6 @@ export async function openKillWorld(options: KillWorldOptions): Promise<KillWorl
 
 const progressEveryMs = 100;
 
-/** @throws Error with the last reading if it has not changed for `neverMs`. */
 async function untilProgressEnds<T>(
   read: () => Promise<T> | T,
   { neverMs, isDone }: { neverMs: number; isDone: (reading: T) => boolean },

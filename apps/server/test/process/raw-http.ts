@@ -7,7 +7,6 @@ const neverMs = 60_000;
 export interface RawConversation {
   received(): string;
   send(text: string): void;
-  /** @throws Error if the server never closes the connection. */
   closed(): Promise<string>;
   /** Resets the connection. */
   reset(): void;

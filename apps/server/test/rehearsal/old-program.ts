@@ -6,7 +6,6 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const migrations = 'apps/server/migrations';
 const archiveBytesMax = 256 * 1024 ** 2;
 
-/** @throws Error if git is missing or the clone does not contain the commit. */
 export function commitBeforeNewestMigration(): string {
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations);
   return git('rev-parse', `${added}~1`);

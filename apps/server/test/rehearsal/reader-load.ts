@@ -47,7 +47,6 @@ export function startReaderLoad(origins: string[], { pauseMs = 100 }: { pauseMs?
   };
 }
 
-/** @throws Error if the response has an error or a status other than 200. */
 async function search(origin: string, token: string): Promise<void> {
   const answer = await ask(origin, '{ headlines(keywords: "turbine") { data { title } } }', { token });
   if (answer.status !== 200 || answer.errors) throw new Error(`${answer.status} ${JSON.stringify(answer.errors)}`);

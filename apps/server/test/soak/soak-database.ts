@@ -8,7 +8,6 @@ import { memoryFolder } from '#test/memory-folder.ts';
 import { migrateEverything } from '#test/migrate-everything.ts';
 
 export interface SoakDatabase extends TestDatabase {
-  /** Stops PostgreSQL for `ms` milliseconds. */
   interrupt(ms: number): Promise<void>;
 }
 

@@ -14,7 +14,6 @@ export interface Site {
   lasting: Record<Role, ServerProcess>;
   replaced: Record<Role, ServerProcess>;
   replace(role: Role, signal: 'SIGKILL' | 'SIGTERM', skewSeconds?: number): Promise<void>;
-  /** @throws Error if a web process is not ready within five minutes. */
   untilReady(): Promise<void>;
   end(): Promise<{ requests: number; failures: string[]; slowestMs: number }>;
   close(): Promise<void>;

@@ -30,7 +30,6 @@ async function main(): Promise<number> {
   }
 }
 
-/** @throws Error if an argument is wrong. */
 function readOptions() {
   const { values } = parseArgs({
     options: {

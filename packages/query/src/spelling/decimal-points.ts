@@ -1,6 +1,7 @@
 /**
- * Recognises ・ as a decimal point in numbers (一・五倍, 1・5倍). Elsewhere ・ is ignored, so 一・五 would equal 一五. Short numbers
- * without a unit may be a list: 二・三人, 七・八月. The point of a term is the index of the token after it, or 0 if there is none.
+ * Recognises ・ as a decimal point in numbers (一・五倍, 1・5倍). Matching otherwise ignores ・, which would make 一・五 equal to
+ * 一五. Short numbers without a unit may be a list: 二・三人, 七・八月. The position of a term's decimal point is the index,
+ * within the term, of the first token after the point, or 0 if the term has no point.
  */
 import { UNSPACED_TOKEN } from '../token-kinds.ts';
 import type { Tokens } from '../tokens.ts';

@@ -3,12 +3,12 @@ import { isKnownTerm, wordLengthMax } from './cut-words.ts';
 import { foldCharacters } from './fold-characters.ts';
 import { type Lexicon, wordCost } from './lexicon.ts';
 
-/** Words that end compounds with nearly any other word. */
+/** Words that form a compound after nearly any other word. */
 const tails = foldedWords(
   `サイト データ ゲーム ページ レベル システム サービス センター リスト ファイル グループ サーバー サーバ モード パターン メニュー ビジネス
   ブランド チーム プラン コスト ユーザー プロジェクト ランキング ストア ルール ニュース マーケット ベース プログラム アプリ`,
 );
-/** Words that begin compounds with nearly any other word. The lexicon lists many of these compounds as one word: キロ|バイト. */
+/** Words that form a compound before nearly any other word. The lexicon lists many of these compounds as one word: キロ|バイト. */
 const heads = foldedWords(
   `サブ マルチ メタ ハイパー ウルトラ ノン アンチ セミ ミニ デジタル サイバー バイオ ナノ キロ メガ ギガ テラ ペタ キビ メビ ギビ テビ ミリ センチ`,
 );
@@ -32,7 +32,10 @@ const tailRestMin = 2;
  * of other names: ベラ|ロシア.
  */
 const commonCost = 12_300;
-/** Cost from which a word counts as a name. Other words contain names by chance: インファ in ログインファイル. */
+/**
+ * Minimum cost of a name. Names that span a word boundary are ignored, because they occur there by chance: インファ in
+ * ログイン|ファイル.
+ */
 const nameCost = 15_000;
 const gerundEnd = 'リング';
 /** Maximum amount by which an accepted division may cost more than the cheapest one. */

@@ -22,7 +22,10 @@ const pairsOf = (pairs: string) =>
     .trim()
     .split(/[ \n]+/)
     .map((pair) => pair.replaceAll('_', ' ').split('=') as [string, string]);
-/** Spaces in a search separate words, so only the side without spaces is typed. */
+/**
+ * Tests both directions of a pair, except that a spelling with spaces is never the query, because spaces separate
+ * search words.
+ */
 const directions = ([a, b]: [string, string]) =>
   (/[\s]/.test(b)
     ? [[a, b]]

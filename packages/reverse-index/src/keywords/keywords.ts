@@ -100,11 +100,11 @@ export interface Keywords {
    */
   place: Int32Array;
   /**
-   * One bit per keyword whose occurrences are recorded. A bit is set when its keyword becomes a part, and cleared when
-   * the keyword is removed.
+   * One bit per keyword, set if the keyword's occurrences are recorded: from when the keyword becomes a part until it
+   * is removed.
    */
   partBits: Int32Array;
-  /** One bit per keyword for which only whole words count. */
+  /** One bit per keyword, set if the keyword matches only whole words. */
   wholeBits: Int32Array;
   postings: IntLists;
   composed: IntPool;

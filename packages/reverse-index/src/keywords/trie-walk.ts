@@ -1,8 +1,8 @@
 /**
- * Walks an article's tokens through the trie of keywords, breadth first: all tokens as first tokens, then the second
- * tokens of every sequence that began, and so on. With many searches the trie is far larger than the processor caches,
- * and memory access limits the walk. In breadth-first order each level is a loop over many nodes, and a short loop
- * before it can prefetch these nodes (README.md, "Memory").
+ * Looks up an article's tokens in the keyword trie, breadth first: tries every token as the first of a keyword, then
+ * extends each partial match by one token, and so on. With many searches the trie is far larger than the CPU caches, so
+ * the walk is memory-bound. In breadth-first order, each level is one loop over many nodes, so a short loop can
+ * prefetch them first (README.md, "Memory").
  */
 import { foldCharacter } from '@kawaraban/query/spelling/fold-characters.ts';
 import { isWholeWord } from '@kawaraban/query/spelling/whole-words.ts';

@@ -83,7 +83,7 @@ function emptyPrefixes(): IntPool {
 
 /** Numbers per token, 0 for none. Valid until the next call of `numberTokens`. */
 export interface NumberedTokens {
-  /** Number of each token's word, or 0 for a single UTF-16 unit of unspaced script. */
+  /** ID of each token's word in the vocabulary, or 0 for an unspaced character that is, or folds to, one UTF-16 code unit. */
   word: Int32Array;
   /** Symbol of each token for exact comparison. A final 0 follows the last token. */
   exact: Int32Array;

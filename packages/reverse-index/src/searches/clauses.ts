@@ -9,7 +9,7 @@ import * as literal from './literals.ts';
 /** Local copies, which V8 inlines (README.md, "Constants"). */
 const { ENDS_CLAUSE, LITERAL_BITS, NEGATED } = literal;
 
-/** Returns the number of literals, or −1 if the tree is not an AND of ORs. The search that finds everything has none. */
+/** Returns the number of literals written: 0 for a search that matches everything, or −1 if the tree is not an AND of ORs. */
 export function writeClauses(literals: Int32Array, tree: QueryNode, keywords: Int32Array): number {
   return writeNode(literals, tree, keywords, 0, false, false);
 }

@@ -8,7 +8,7 @@ export interface KeywordLeaf {
   text: string;
 }
 
-/** `leafAt` is called with the numbers of leaves from 0, left to right. */
+/** Calls `leafAt` with the index of each leaf, counted from 0, left to right. */
 export function keywordTreeOf(node: QueryNode, leafAt: (leaf: number) => KeywordLeaf): KeywordTree {
   let next = 0;
   const convert = (part: QueryNode): KeywordTree => {

@@ -1,7 +1,7 @@
 /**
- * The operator's session, which shares the web client's session cookies: `__Host-sb-…` on https, where the name without
- * the prefix may still be that of a session of the version before. The console has no sign-in page of its own:
- * the web client's sign-in page reads the `redirect-path` cookie and redirects back to the console.
+ * The operator's session, which shares the web client's session cookies. On https the cookies are named `__Host-sb-…`.
+ * A session from the previous version may still use the name without the prefix. The console has no sign-in page of its
+ * own: the web client's sign-in page reads the `redirect-path` cookie and redirects back to the console.
  */
 
 import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';

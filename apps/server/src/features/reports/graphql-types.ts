@@ -170,7 +170,7 @@ const ReportSummaryRef = builder.objectRef<ReportSummary>('ReportSummary').imple
   }),
 });
 
-/** Complexity cost of the rows of one report, which four statements read. */
+/** Complexity cost of reading one report's rows, which takes four SQL statements. */
 const rowsCost = 50;
 
 export const ReportContentRef = builder.objectRef<ReportContent>('ReportContent').implement({

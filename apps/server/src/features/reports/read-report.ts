@@ -44,7 +44,7 @@ export interface ReportSummary {
   /** Number of articles per bar. Each bar is identified by its first local day. Empty if the articles are too far apart for a chart. */
   bars: { day: string; count: number }[];
   incompleteDays: { day: string; sources: string[]; sourceCount: number }[];
-  /** Time at which the figures were counted. Null if they describe the articles in the report. */
+  /** When the stored figures were counted, or null if the figures are computed from the report's current articles. */
   countedAt: Date | null;
 }
 

@@ -29,7 +29,7 @@ export async function setFeedState(
 }
 
 /**
- * Makes a full, unconditional fetch due now. A paused feed becomes active.
+ * Schedules a full, unconditional fetch for now. A paused feed becomes active.
  * @throws NotFoundError if the feed does not exist.
  */
 export async function fetchFeedNow(deps: Deps, { feedId }: { feedId: string }): Promise<ListedFeed> {

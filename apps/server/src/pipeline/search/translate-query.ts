@@ -162,7 +162,7 @@ function operandsOf(sequence: TokenSequence): Operand[] {
       isInPair = true;
       continue;
     }
-    // The last character of a run is the second half of the preceding pair.
+    // The last character of a longer run is already covered by the preceding pair. Only a lone character needs its own operand.
     if (isUnspaced && !isInPair) operands.push({ offset, lexemes: singleOf(sequence[i]!), isPrefix: true });
     if (!isUnspaced) {
       const lexemes = compare === 'stem' ? lexemesOfStem(text) : [exactLexeme(text)];

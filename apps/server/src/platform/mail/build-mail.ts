@@ -9,7 +9,7 @@ import { clipText } from '../clip-text.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 import { type MailAttachment, writeMail } from './write-mail.ts';
 
-/** Inboxes show about 30 characters of a sender's name. */
+/** Maximum length of the sender's name. Inboxes show only about 30 characters, so clipping loses nothing visible. */
 const senderNameMax = { graphemes: 60, bytes: 240 } as const;
 
 export interface MailSettings {

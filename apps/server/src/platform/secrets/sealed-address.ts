@@ -37,7 +37,8 @@ export function refuseUnboundAddresses(isRefused: boolean): void {
 /**
  * Returns the URL.
  *
- * @throws AlteredError if the address was sealed for another user or modified, or if it is unbound and refused.
+ * @throws AlteredError if the address was sealed for another user or modified, or if it is not bound to a user and
+ * `refuseUnboundAddresses(true)` was called.
  * @throws SealedError if it is sealed under another secret.
  */
 export function openAddress(stored: string, userId: string, sealing: Sealing = processSealing()): string {

@@ -1,6 +1,9 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Minimum remaining validity in ms. The sign-in client refreshes 90 s before expiry and is not needed earlier. */
+/**
+ * Minimum remaining validity, in ms, for using a stored session without the sign-in client, which refreshes it 90 s
+ * before expiry.
+ */
 const leftMsMin = 2 * 60_000;
 
 /**

@@ -4,7 +4,10 @@ interface Versions<Values> {
   theirs: Values;
 }
 
-/** If both versions changed a field differently, keeps the reader's value. Values are strings, numbers and choices. */
+/**
+ * If both versions changed a field differently, keeps the reader's value. Fields are compared with `!==`, so their
+ * values must be primitives.
+ */
 export function mergeValues<Values extends object>({ base, mine, theirs }: Versions<Values>) {
   const fields = Object.keys(base) as (keyof Values)[]; // The keys are those of the type.
   const isMine = (field: keyof Values) => mine[field] !== base[field];

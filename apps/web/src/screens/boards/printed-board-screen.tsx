@@ -29,7 +29,7 @@ function PrintedBoard({ boardId }: { boardId: string }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt loads it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt reloads the board.
   useEffect(() => {
     let isCurrent = true;
     setError(null);

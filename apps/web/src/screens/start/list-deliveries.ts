@@ -55,8 +55,9 @@ export function listDeliveries(searches: readonly Found[]): Delivery[] {
 }
 
 /**
- * Returns the time of the oldest delivery that a forecast contains completely, or '' if it contains all deliveries. The
- * oldest time in `items` may be incomplete. It is returned only if it is the only one.
+ * Returns the time of the oldest delivery known to be complete, or '' if the forecast contains all articles. A
+ * truncated forecast may lack articles of its oldest delivery, so the second oldest is used, or the oldest if it is the
+ * only one.
  */
 function oldestComplete({ items, itemCount }: Forecast): string {
   if (items.length >= itemCount) return '';

@@ -3,7 +3,7 @@ import { requireEmail } from '../users/email-address.ts';
 import type { Provider } from './known-providers.ts';
 
 /**
- * A provider's data about a person, normalised across providers to the fields of upstream's identities.
+ * A provider's data about a person, normalised to the identity fields of Supabase Auth.
  * @see https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
  */
 export interface ExternalPerson {

@@ -16,11 +16,11 @@ import { ProviderError } from './redirect-answer.ts';
 import { needsVerification, settleAccount } from './settle-account.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
-/**
- * Signs in with an ID token that an app obtained itself (`POST /token?grant_type=id_token`), for example from Google
- * One Tap or Apple on a phone.
- */
 const text = z.string().max(32_768).nullish();
+/**
+ * Body of `POST /token?grant_type=id_token`, which signs in with an ID token that the app obtained itself, for example
+ * from Google One Tap or from Apple on a phone.
+ */
 export const idTokenShape = z.object({
   id_token: text,
   access_token: text,
@@ -35,7 +35,7 @@ export type IdTokenGrant = z.output<typeof idTokenShape>;
 /**
  * Returns a session for the token's user; with `linkingTargetId` the identity is linked to that user instead.
  * @throws ProviderError for an unacceptable token; AuthError 400 `validation_failed` for an unknown provider,
- * `provider_disabled`, and as `settleAccount` and `linkIdentity` do.
+ * `provider_disabled`; and the errors of `settleAccount` and `linkIdentity`.
  */
 export async function signInWithIdToken(
   service: Service,

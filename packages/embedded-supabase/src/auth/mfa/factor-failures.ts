@@ -4,8 +4,8 @@ import { AuthError } from '../auth-error.ts';
 import type { FactorRow } from './factors.ts';
 
 /**
- * Counts failed attempts in the factor's row, in the transaction that refuses the attempt. Neither many IP addresses
- * nor concurrent requests therefore allow more guesses. A successful attempt resets the count.
+ * Counts failed attempts in the factor's row, in the transaction that refuses the attempt, so that an attacker gains no
+ * guesses by using many IP addresses or concurrent requests. A successful attempt resets the count.
  */
 
 export function failureRefusal(

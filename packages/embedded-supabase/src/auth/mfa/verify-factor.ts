@@ -29,7 +29,7 @@ export interface FactorProof {
   webauthn: { type?: string | undefined; credential_response?: unknown } | undefined;
 }
 
-/** A refusal is returned rather than thrown if a change such as a counted failure must be committed with it. */
+/** Refusals are returned, not thrown, when the transaction must still commit, for example to record a failed attempt. */
 type Decision =
   | { kind: 'strengthened'; response: TokenResponse; isNewFactor: boolean }
   | { kind: 'refused'; error: AuthError };

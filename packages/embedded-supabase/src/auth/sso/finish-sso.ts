@@ -67,9 +67,9 @@ async function takeRelayState(service: Service, id: string): Promise<Expectation
 
 /**
  * Signs in the response's subject and returns the redirect URL.
- * @throws AuthError 400 `validation_failed` for a response that is not genuine (the log holds the reason),
- * `saml_assertion_no_user_id`, `saml_assertion_no_email`; 404 `saml_idp_not_found`, `sso_provider_disabled`; and as
- * `settleAccount`.
+ * @throws AuthError 400 `validation_failed` for a response that is not genuine (the reason is logged),
+ * `saml_assertion_no_user_id`, `saml_assertion_no_email`; 404 `saml_idp_not_found`, `sso_provider_disabled`; and the
+ * errors of `settleAccount`.
  */
 export async function finishSso(
   deps: { service: Service; metadata: MetadataKeeper },

@@ -28,7 +28,7 @@ export class ChannelChanges {
     return this.#entries.length === 0;
   }
 
-  /** Returns the requests as the client sent them, each with its ID, because the client compares them. */
+  /** Returns the requests as the client sent them, each with its ID, because the client compares them with the ones it sent. */
   echo(): object[] {
     return this.#entries.map(({ request, id }) => ({ ...request, id }));
   }

@@ -31,8 +31,8 @@ export interface NextReport {
 }
 
 /**
- * The next report is due after `after`, or may already be due if `after` is absent. Its period ends after the day
- * `coveredTo`.
+ * Selects the first report that is due after `after` and whose period ends after the day `coveredTo`. Without `after`,
+ * the report may already be due.
  */
 type Since = { after: Date; coveredTo: string | null } | { after?: undefined; coveredTo: string };
 

@@ -16,7 +16,7 @@ export function createBuildOverdueAlert(deps: Omit<PlanDeps, 'now'>): BuildOverd
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user || user.alertsChannel === 0) return;
     const alertId = await buildAlert(tx, { ...deps, now }, { user, dueAt: schedule.nextDueAt });
-    // Clears the due time, because the alert has been built and the caller may set no new due time for `instant`.
+    // Clears the due time, because the alert has been built. The caller does not always set a new one for `instant`.
     const changes = alertId === null ? { nextDueAt: null } : { nextDueAt: null, lastAlertAt: now };
     await tx.update(alertSchedules).set(changes).where(eq(alertSchedules.userId, userId));
   };

@@ -29,8 +29,8 @@ export interface SavedDestination {
 }
 
 /**
- * Adds a destination, switched on, and returns it.
- * @throws InvalidInputError if the name is empty or over 60 characters, or the URL does not fit the kind.
+ * Adds an enabled destination and returns it.
+ * @throws InvalidInputError if the name is empty or over 60 characters, or the URL is not valid for the channel.
  * @throws AlreadyExistsError if the user already has a destination with this URL.
  * @throws Refusal `LIMIT_REACHED` at 10 destinations.
  */

@@ -253,7 +253,7 @@ function toCorrections(
       .filter(
         ({ country, createdAt }) => isCountryAvailable(country, availableCountries) && new Date(createdAt) >= since,
       )
-      // An in-place correction is sent only to readers who received that article.
+      // Excludes articles that became corrections after matching: only readers who received the original get that correction.
       .filter(({ versions }) => versions === null || findCorrectionMark(versions[0]!) !== null) // Never empty.
       .map(({ articleId, publishedAt, language, matchedAt, versions, text }) => ({
         ...{ articleId, storyId, publishedAt: new Date(publishedAt), language, isCorrection: true },

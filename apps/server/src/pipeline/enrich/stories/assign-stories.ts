@@ -27,9 +27,9 @@ const timeoutsDefault: StoryTimeouts = { lock: '3s', statement: '10s' };
 /**
  * Assigns stories to articles as if all articles had arrived in the order of their ids. Each article joins the earlier
  * story with the highest average similarity, or starts a new one (settle-stories.ts). Skips suggestions and articles
- * older than 30 days. The story id of an article without a story is null. Idempotent. Keys are committed before any
- * story is looked up: if two workers process articles about one event, at least one worker sees both and repeats
- * decisions that the other made too early. The stories do not depend on the number of workers.
+ * older than 30 days. Idempotent. Keys are committed before any story is looked up, so that if two workers process
+ * articles about the same event, at least one sees both articles and revises what the other decided too early. The
+ * result does not depend on the number of workers.
  * @throws if another worker holds a row for 3 s or a statement takes 10 s. The caller retries.
  */
 export async function assignStories(deps: StoryDeps, articleIds: readonly number[]): Promise<void> {

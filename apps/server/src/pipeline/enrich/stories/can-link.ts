@@ -19,7 +19,7 @@ export function canLink(first: Reading, second: Reading): boolean {
   if (isLaterStep(first, second) || isLaterStep(second, first)) return false;
   const isStatistic = first.statistics.length > 0 && second.statistics.length > 0;
   if (isStatistic && !isSameRelease(first, second)) return false;
-  // A measure can have many names, but a listed statistic is identified by its id.
+  // Skips this check if both texts cite a listed statistic: its id was compared above, and a measure can have many names.
   if (!isStatistic && areOtherMeasures(first.titleMeasures, second.titleMeasures)) return false;
   return !(isMarketAlone(first, second) || isMarketAlone(second, first));
 }

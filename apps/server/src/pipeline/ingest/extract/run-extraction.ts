@@ -1,6 +1,6 @@
 /**
  * Runs extraction in its own thread, so that a page can neither block nor crash the process. If a page takes too much
- * time or memory, its thread is ended and a new thread is started for the next page.
+ * time or memory, its thread is terminated and a new thread is started for the next page.
  */
 import { Worker } from 'node:worker_threads';
 import type { ExtractOutcome, Page } from './extract-article.ts';

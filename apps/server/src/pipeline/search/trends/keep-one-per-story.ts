@@ -3,8 +3,8 @@ import type { TrendGroup } from './trend-counts.ts';
 
 const sameStoryShare = 0.6;
 /**
- * Minimum number of groups (source and hour) in which a word must occur to be compared. Two words in a single group may
- * come from different articles.
+ * Minimum number of groups (source and hour) in which a word must occur to be compared. One shared group proves
+ * nothing, because the two words may come from different articles.
  */
 const groupsMin = 2;
 const comparedMax = 120;

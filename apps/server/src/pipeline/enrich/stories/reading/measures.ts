@@ -34,7 +34,10 @@ export function measuresOf(title: string, { isJapanese, names }: { isJapanese: b
   });
 }
 
-/** A measure without modifiers matches any measure of the same kind. */
+/**
+ * Returns whether two titles name different measures. Measures without modifiers are ignored, because they are too
+ * general to tell titles apart.
+ */
 export function areOtherMeasures(first: readonly string[][], second: readonly string[][]): boolean {
   const [one, other] = [first.filter(isSpecific), second.filter(isSpecific)];
   return one.length > 0 && other.length > 0 && !one.some((measure) => other.some((its) => isSame(measure, its)));

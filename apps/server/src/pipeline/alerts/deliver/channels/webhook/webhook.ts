@@ -8,7 +8,7 @@ export const webhook: WebhookService = {
   compose: composeWebhook,
   // No rules, because only the response status matters (docs/webhooks.md).
   answers: [],
-  // Ten messages per second and host, because one program may receive the alerts of many users.
+  // At most ten messages per second to each origin, because one program may receive the alerts of many users.
   paceMs: 100,
   placeOf: (url) => new URL(url).origin,
   request: ({ url, json, deliveryId, sentAt, secrets }) => ({
