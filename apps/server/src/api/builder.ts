@@ -12,7 +12,7 @@ import type { ApiContext } from './context.ts';
  * multiplied by its page size, and a search is weighted by its load on the database. Our client's most expensive screen
  * stays below half.
  */
-const complexityMax = 3_000;
+export const complexityMax = 3_000;
 
 export const builder = new SchemaBuilder<{
   Context: ApiContext;

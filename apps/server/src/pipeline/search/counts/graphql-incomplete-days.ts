@@ -22,6 +22,7 @@ const IncompleteDayRef = builder.objectRef<IncompleteDay>('IncompleteDay').imple
       type: [SourceRef],
       description:
         'Sources that were unread for more than twice their usual gap, and in which the search found an article in the 90 days before.',
+      complexity: { field: 1, multiplier: 1 },
       resolve: ({ sourceIds }) => sourceIds,
     }),
   }),
@@ -42,7 +43,7 @@ builder.queryField('incompleteDays', (t) => {
       }),
       ...{ kind, days, timezoneOffsetInMinutes, from, to },
     },
-    complexity: incompleteDaysCost,
+    complexity: { field: incompleteDaysCost, multiplier: 1 },
     authScopes: { may: 'search' },
     resolve: async (_, { searches, ...args }, context) => {
       const { search, span, timezone } = await readCountArgs(args, context);
