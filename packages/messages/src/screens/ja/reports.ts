@@ -59,7 +59,7 @@ export const reports: Translation<typeof en> = {
     sources: '媒体数',
     before: '前の期間',
     countedAt: '{at}に集計',
-    incomplete: '次の日は、収集できない時間のあった媒体があるため、件数が実際より少ない可能性があります。',
+    incomplete: '次の日は、一部の媒体から記事を収集できない時間帯があったため、件数が実際より少ない可能性があります。',
     incompleteDay: '{day}：{names}',
     incompleteOthers: '{day}：{names}ほか{count}媒体',
     top: '掲載の多い媒体',
