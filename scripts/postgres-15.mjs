@@ -37,6 +37,7 @@ export const postgres15Tests = {
     'packages/embedded-supabase/src/storage/',
     'packages/embedded-supabase/src/test-profile',
   ]),
+  'apps/server/src/sign-in/set-caller-triggers.ts': 'apps/server/src/sign-in/follow-callers',
   'apps/server/src/sign-in/follow-deleted-sign-ins.ts': 'apps/server/src/erasure/delete-person',
   'apps/server/src/pipeline/enrich/translations/': 'apps/server/src/pipeline/enrich/work-on-models',
   'apps/server/src/pipeline/ingest/store-entries.ts': 'apps/server/src/pipeline/ingest/refresh-feed',

@@ -28,6 +28,7 @@ function createSessionClient(): SessionClient {
   const earlierName = `sb-${new URL(backendServiceUrl).hostname.split('.')[0]}-auth-token`;
   const name = location.protocol === 'https:' ? `__Host-${earlierName}` : earlierName;
   return createBrowserClient(backendServiceUrl, publishableKey, {
+    isSingleton: false,
     cookieOptions: { name },
     cookies: {
       getAll: () => renameEarlier(allCookies(), earlierName, name),
