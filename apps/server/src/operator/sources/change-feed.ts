@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { checkLine, collectProblems } from '#src/accounts/check-input.ts';
 import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
 import { feeds, sources } from '#src/pipeline/sources/table.ts';
@@ -93,12 +93,21 @@ export async function updateSource(
   if (changed.length === 0) throw new NotFoundError('Source');
 }
 
+const unreadAtOnceActive = sql`case
+  when ${feeds.state} <> 'active' and exists (
+    select from feeds other where other.source_id = ${feeds.sourceId} and other.state = 'active'
+  ) then null else ${feeds.unreadAt} end`;
+
 async function changeFeed(
   { db, now }: Deps,
   feedId: string,
   change: Partial<typeof feeds.$inferInsert>,
 ): Promise<ListedFeed> {
   const id = parseArticleId(feedId) ?? 0;
-  await db.update(feeds).set(change).where(eq(feeds.id, id));
+  const resumed = change.state === 'active' ? { unreadAt: unreadAtOnceActive } : {};
+  await db
+    .update(feeds)
+    .set({ ...change, ...resumed })
+    .where(eq(feeds.id, id));
   return findFeed({ db, now }, id);
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fetchFeedNow, setFeedState } from '#src/operator/sources/change-feed.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createSemaphore } from '#src/platform/semaphore.ts';
 import { buildFeed, buildSource } from '#test/builders.ts';
@@ -87,4 +88,38 @@ test('the first fetch and polls for instant alerts store no gap', async () => {
   origin.on('/feed', { body });
   expect(await gapsAfter(0, feed)).toEqual([]);
   expect(await gapsAfter(10, feed)).toEqual([]);
+});
+
+test('a paused or gone feed that becomes active again stores a gap only if its source had no other active feed', async () => {
+  origin.on('/feed', { body });
+  const deps = { db, now: () => time };
+  const resume = ({ id }: { id: number }) => setFeedState(deps, { feedId: String(id), state: 'active' });
+  const fetchNow = ({ id }: { id: number }) => fetchFeedNow(deps, { feedId: String(id) });
+  for (const [state, activate] of [
+    ['paused', resume],
+    ['gone', resume],
+    ['paused', fetchNow],
+  ] as const) {
+    for (const other of ['active', 'paused'] as const) {
+      await emptyTables(db, 'feeds', 'sources', 'source_gaps');
+      const feed = await build();
+      await buildFeed(db, { source: { id: feed.sourceId }, state: other });
+      await gapsAfter(0, feed);
+      await db.update(feeds).set({ state }).where(eq(feeds.id, feed.id));
+      time = new Date(time.getTime() + 86_400_000);
+      await activate(feed);
+      await activate(feed);
+      expect(await gapsAfter(1, feed)).toHaveLength(other === 'active' ? 0 : 1);
+    }
+  }
+});
+
+test('an active feed that is fetched by an operator still stores its gap', async () => {
+  origin.on('/feed', { body });
+  const feed = await build();
+  await buildFeed(db, { source: { id: feed.sourceId } });
+  await gapsAfter(0, feed);
+  time = new Date(time.getTime() + 86_400_000);
+  await fetchFeedNow({ db, now: () => time }, { feedId: String(feed.id) });
+  expect(await gapsAfter(1, feed)).toHaveLength(1);
 });
