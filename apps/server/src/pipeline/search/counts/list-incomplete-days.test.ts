@@ -150,6 +150,32 @@ describe('an incomplete day', () => {
       runsOf({ short: 20, long: 300 }),
     );
   });
+
+  it('equals the definition for 2,000 days and 5,000 gaps', async () => {
+    const sources = [await buildSource(db), await buildSource(db), await buildSource(db)].map(({ id }) => id);
+    const start = Date.UTC(2021, 4, 1);
+    const at = (share: number) => start + Math.floor(share * 2_100 * 24) * hourMs;
+    const articles = Array.from({ length: 40 }, (_, i) => ({ source: i % 2, at: at(i / 60), lengthMs: 0 }));
+    const gaps = Array.from({ length: 5_000 }, (_, i) => ({
+      ...{ source: i % 3, at: at((i * 0.618) % 1) },
+      lengthMs: (1 + (i % 50)) * hourMs,
+    }));
+    for (const one of articles) await publish(sources[one.source]!, new Date(one.at).toISOString());
+    await db.insert(sourceGaps).values(
+      gaps.map((one) => ({
+        sourceId: sources[one.source]!,
+        beganAt: new Date(one.at),
+        endedAt: new Date(one.at + one.lengthMs),
+      })),
+    );
+    const span = { from: new Date(start), to: new Date(start + 2_000 * 24 * hourMs) };
+    const listed = await listIncompleteDays({ db, now }, { searches: [chips], span, timezone: 'Europe/London' });
+    const expected = definition({ articles, gaps, span, timezone: 'Europe/London' });
+    expect(expected.length).toBeGreaterThan(500);
+    expect(
+      listed.map((day) => ({ from: day.from.getTime(), sources: day.sourceIds.map((id) => sources.indexOf(id)) })),
+    ).toEqual(expected);
+  });
 });
 
 interface Event {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { bigints } from '#src/pipeline/articles/muting/is-muted.ts';
-import { listGaps, type SourceGap } from '#src/pipeline/sources/list-gaps.ts';
+import { listGaps } from '#src/pipeline/sources/list-gaps.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { firstInstantOf, localTimeOf } from '#src/platform/time-zones.ts';
@@ -45,14 +45,18 @@ export async function listIncompleteDays(
     span: { from: new Date(first.from.getTime() - foundBeforeMs), to: last.to },
   });
   const foundIn = Map.groupBy(found, ({ search, source_id }) => `${search}/${source_id}`);
-  return searches.flatMap((_, search) =>
-    days.flatMap((day) => {
-      const unread = gaps.filter((gap) => isAffected(day, gap, foundIn.get(`${search}/${gap.sourceId}`) ?? []));
-      const sourceIds = [...new Set(unread.map(({ sourceId }) => sourceId))];
-      const date = localTimeOf(day.from, timezone).toPlainDate().toString();
-      return sourceIds.length > 0 ? [{ search, day: date, ...day, sourceIds }] : [];
-    }),
-  );
+  return searches.flatMap((_, search) => {
+    const unread = gaps.flatMap(({ sourceId, from, to }) => {
+      const rows = foundIn.get(`${search}/${sourceId}`);
+      return rows ? [{ sourceId, rows, fromMs: from.getTime(), toMs: to.getTime() }] : [];
+    });
+    const unreadByDay = listByDay(days, unread);
+    return days.flatMap((day, i) => {
+      const sourceIds = [...(unreadByDay[i] ?? [])];
+      if (sourceIds.length === 0) return [];
+      return [{ search, day: localTimeOf(day.from, timezone).toPlainDate().toString(), ...day, sourceIds }];
+    });
+  });
 }
 
 function wholeDays({ from, to }: Span, timezone: string): Span {
@@ -92,9 +96,42 @@ async function readFound(
   return rows.map((row) => ({ ...row, search: asked[row.search]?.i ?? row.search }));
 }
 
-function isAffected(day: Span, { from, to }: SourceGap, found: readonly FoundRow[]): boolean {
-  if (!(from < day.to && to > day.from)) return false;
-  const end = Math.max(day.from.getTime(), from.getTime());
-  const isBefore = (at: number) => at < end && at >= end - foundBeforeMs;
-  return found.some(({ firstMs, lastMs }) => isBefore(firstMs) || isBefore(lastMs));
+interface FoundGap {
+  sourceId: number;
+  rows: readonly FoundRow[];
+  fromMs: number;
+  toMs: number;
+}
+
+function listByDay(days: readonly Span[], gaps: readonly FoundGap[]): Set<number>[] {
+  const starts = days.map(({ from }) => from.getTime());
+  const ends = days.map(({ to }) => to.getTime());
+  const unread = days.map(() => new Set<number>());
+  for (const [sourceId, ofSource] of Map.groupBy(gaps, (gap) => gap.sourceId)) {
+    const found = (ofSource[0]?.rows ?? []).flatMap(({ firstMs, lastMs }) => [firstMs, lastMs]).sort((a, b) => a - b);
+    for (const { fromMs, toMs } of ofSource) {
+      const first = countLeading(ends, (end) => end <= fromMs);
+      for (const [i, start] of starts
+        .slice(
+          first,
+          countLeading(starts, (one) => one < toMs),
+        )
+        .entries()) {
+        const endMs = Math.max(start, fromMs);
+        const newest = found[countLeading(found, (at) => at < endMs) - 1];
+        if (newest !== undefined && newest >= endMs - foundBeforeMs) unread[first + i]?.add(sourceId);
+      }
+    }
+  }
+  return unread;
+}
+
+function countLeading(sorted: readonly number[], isLeading: (value: number) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isLeading(sorted[middle] ?? Number.NaN)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
