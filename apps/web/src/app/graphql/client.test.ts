@@ -62,6 +62,14 @@ describe('a request to the data API', () => {
     server.sendsTags = false;
   });
 
+  test('fails when a gateway fails, even if its page has a tag', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+      new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { ETag: '"page"' } }),
+    );
+    await expect(request(BoardDocument, {})).rejects.toThrow('[Network]');
+    vi.restoreAllMocks();
+  });
+
   test('goes by POST all the same when the address would be longer than 2,047 characters', async () => {
     await request(BoardDocument, { note: 'x'.repeat(2_047) }, { isGetPreferred: true });
     expect(server.methods).toEqual(['POST']);

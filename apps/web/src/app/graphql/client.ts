@@ -1,5 +1,4 @@
 import { errorCode } from '@kawaraban/ui/error-text.ts';
-import { createStore } from '@kawaraban/ui/store.ts';
 import {
   type AnyVariables,
   Client,
@@ -92,16 +91,16 @@ async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Pr
   return response;
 }
 
-const lastAnswers = createStore(() => new Map<string, { tag: string; body: string }>());
+const lastAnswers = new Map<string, { tag: string; body: string }>();
 
 async function fetchUnlessUnchanged(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
-  const answers = lastAnswers.get();
-  const last = answers.get(url);
+  const last = lastAnswers.get(url);
   if (last) init.headers.set('If-None-Match', last.tag);
   const response = await fetch(url, init);
   const tag = response.headers.get('ETag');
-  if (!tag) return response;
+  // The page of a failing gateway may have a tag too.
+  if (!tag || response.status > 304) return response;
   const answer = last && response.status === 304 ? last : { tag, body: await response.text() };
-  answers.set(url, answer);
+  lastAnswers.set(url, answer);
   return answerOf(answer.body);
 }

@@ -15,18 +15,19 @@ interface BoardTitles {
 
 export const boardTitles = createStore<BoardTitles>({ status: 'loading', boards: [], error: null });
 
-let loads = 0;
+let newestSentAt = 0;
 
-/** A response that arrives after a later request was sent is ignored, because it may lack a new board. */
+/** A response is ignored if that of a later request has arrived, because it may lack a new board. */
 export async function loadBoardTitles(): Promise<void> {
-  loads += 1;
-  const load = loads;
+  const sentAt = performance.now();
   try {
     const { boardTitles: boards } = await request(BoardTitlesDocument, {}, { isGetPreferred: true });
-    if (load === loads) boardTitles.set({ status: 'ready', boards, error: null });
+    if (sentAt < newestSentAt) return;
+    newestSentAt = sentAt;
+    boardTitles.set({ status: 'ready', boards, error: null });
   } catch (error) {
     const now = boardTitles.get();
-    if (load === loads && now.status !== 'ready') boardTitles.set({ ...now, status: 'failed', error });
+    if (now.status !== 'ready') boardTitles.set({ ...now, status: 'failed', error });
   }
 }
 

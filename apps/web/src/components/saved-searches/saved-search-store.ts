@@ -21,21 +21,22 @@ interface SavedSearchesState {
 
 export const savedSearches = createStore<SavedSearchesState>({ status: 'loading', items: [] });
 
-let loads = 0;
+let newestSentAt = 0;
 
 /**
- * The current list remains visible while loading and on failure. A response that arrives after a later request was sent
- * is ignored. Never rejects.
+ * The current list remains visible while loading and on failure. A response is ignored if that of a later request has
+ * arrived. Never rejects.
  */
 export async function loadSavedSearches(): Promise<void> {
-  loads += 1;
-  const load = loads;
+  const sentAt = performance.now();
   try {
     const items = ofAccount(await request(SavedSearchesDocument, {}, { isGetPreferred: true }));
-    if (load === loads) savedSearches.set({ status: 'ready', items });
+    if (sentAt < newestSentAt) return;
+    newestSentAt = sentAt;
+    savedSearches.set({ status: 'ready', items });
   } catch (error) {
-    if (load === loads && savedSearches.get().status !== 'ready') savedSearches.set({ status: 'failed', items: [] });
-    console.warn('Saved searches could not be loaded', String(error));
+    if (savedSearches.get().status !== 'ready') savedSearches.set({ status: 'failed', items: [] });
+    console.warn('Saved searches could not be loaded', error);
   }
 }
 
