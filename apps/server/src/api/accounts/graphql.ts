@@ -10,7 +10,7 @@ import { updateUser } from '#src/accounts/update-user.ts';
 import { builder } from '#src/api/builder.ts';
 import type { ApiContext } from '#src/api/context.ts';
 import { NotSignedInError } from '#src/platform/errors.ts';
-import { openAddress } from '#src/platform/secrets/sealed-address.ts';
+import { readableAddress } from '#src/platform/secrets/sealed-address.ts';
 
 export const UserAclRef = builder.enumType('UserAcl', {
   description: 'Role of a member in an account.',
@@ -177,8 +177,9 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     }),
     webhookUrl: t.string({
       nullable: true,
-      description: 'Incoming webhook of Slack, Google Chat or Microsoft Teams, or null if not set.',
-      resolve: ({ id, webhookUrl }) => webhookUrl && openAddress(webhookUrl, id),
+      description:
+        'Incoming webhook of Slack, Google Chat or Microsoft Teams. Null if not set, or if the stored URL belongs to another user or was changed in the database.',
+      resolve: ({ id, webhookUrl }) => webhookUrl && readableAddress(webhookUrl, id),
     }),
     alertsLanguage: t.string({
       description: 'Language of alerts, `ja` or `en`.',

@@ -1,7 +1,7 @@
 import { describeProblem } from '@kawaraban/messages/alerts.ts';
 import { type DestinationChannel, destinationChannels } from '@kawaraban/messages/channels/registry.ts';
 import { builder } from '#src/api/builder.ts';
-import { openAddress } from '#src/platform/secrets/sealed-address.ts';
+import { readableAddress } from '#src/platform/secrets/sealed-address.ts';
 import type { DestinationRow } from './table.ts';
 
 type Name = DestinationChannel['channel'];
@@ -25,8 +25,8 @@ export const AlertDestinationRef = builder.objectRef<DestinationRow>('AlertDesti
     name: t.exposeString('name', { description: 'Name that the user gave the destination.' }),
     address: t.string({
       description:
-        'URL that messages are posted to. Treat it as a secret: anyone who knows it may be able to post there.',
-      resolve: ({ address, userId }) => openAddress(address, userId),
+        'URL that messages are posted to. Treat it as a secret: anyone who knows it may be able to post there. Empty if the stored URL belongs to another user or was changed in the database; set it again with `changeAlertDestination`.',
+      resolve: ({ address, userId }) => readableAddress(address, userId) ?? '',
     }),
     isOn: t.exposeBoolean('isOn', {
       description: 'True if the destination is switched on, so that alerts are sent to it.',

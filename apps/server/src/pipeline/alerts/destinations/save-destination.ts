@@ -9,7 +9,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, Refusal } from '#src/platform/errors.ts';
 import { newAddress } from '#src/platform/secrets/address-forms.ts';
-import { openAddress, readableAddress } from '#src/platform/secrets/sealed-address.ts';
+import { readableAddress } from '#src/platform/secrets/sealed-address.ts';
 import { destinationsMax, findDestination, listDestinations } from './list-destinations.ts';
 import { alertDestinations, type DestinationRow } from './table.ts';
 import { createWebhookSecret, destinationSecret, overlapHours, sealWebhookSecret } from './webhook-secret.ts';
@@ -62,7 +62,8 @@ export async function addDestination(
 
 /**
  * Changes the name or URL of a destination, or switches it on or off, and returns it. Switching it on or changing the
- * URL clears the reason why the product had switched it off. Messages in flight still go to the previous URL.
+ * URL clears the reason why the product had switched it off. Messages in flight still go to the previous URL. A stored URL
+ * that cannot be decrypted stays unchanged until a new one is given.
  * @throws NotFoundError if the user has no such destination.
  * @throws the errors of `addDestination`.
  */
@@ -72,21 +73,23 @@ export async function changeDestination(
 ): Promise<DestinationRow> {
   const found = await findDestination(deps, input);
   const { name, address, isOn } = input;
+  const known = readableAddress(found.address, found.userId);
   const checked = checkDestination(deps, found.channel, {
     name: name ?? found.name,
-    address: address ?? openAddress(found.address, found.userId),
+    address: address ?? known,
   });
-  const isMoved = checked.url !== readableAddress(found.address, found.userId);
+  const isMoved = checked.url !== known;
   const willBeOn = isOn ?? (found.isOn || (isMoved && found.offAt !== null));
   const cleared = willBeOn || isMoved ? { offAt: null, offReason: null } : {};
   const [row] = await withFreeAddress(() =>
     deps.db.transaction(async (tx) => {
       await lockUser(tx, input.userId);
-      if (isMoved) await requireNew(tx, { ...found, url: checked.url });
-      const stored = await newAddress(tx, { userId: input.userId, address: checked.url });
+      const { url } = checked;
+      if (isMoved && url !== null) await requireNew(tx, { ...found, url });
+      const sealed = url !== null && { address: await newAddress(tx, { userId: input.userId, address: url }) };
       return await tx
         .update(alertDestinations)
-        .set({ name: checked.name, address: stored, ...cleared, isOn: willBeOn, updatedAt: deps.now() })
+        .set({ name: checked.name, ...sealed, ...cleared, isOn: willBeOn, updatedAt: deps.now() })
         .where(eq(alertDestinations.id, found.id))
         .returning();
     }),
@@ -138,21 +141,21 @@ function isSigned(channel: DestinationChannel['channel']): boolean {
   return 'isSigned' in describeChannel(channel);
 }
 
-function checkDestination(
+function checkDestination<T extends string | null>(
   { webhookAllowOrigins }: Deps,
   channel: DestinationChannel['channel'],
-  { name, address }: { name: string; address: string },
-): { name: string; url: string } {
+  { name, address }: { name: string; address: T },
+): { name: string; url: string | (T & null) } {
   const problems = collectProblems();
   const line = checkLine(problems, name, { field: 'name', max: nameMax, isRequired: true });
   const descriptor = describeChannel(channel);
-  const url = readWebhookAddress(descriptor, address, webhookAllowOrigins);
-  if (!url) {
+  const url = address === null ? null : readWebhookAddress(descriptor, address, webhookAllowOrigins);
+  if (url === undefined) {
     if (descriptor.hosts.length === 0) problems.add('address', 'error.httpsAddress');
     else problems.add('address', 'settings.personal.alerts.destinationAddress', { service: descriptor.name.en });
   }
   problems.throwIfAny();
-  return { name: line!, url: url! };
+  return { name: line!, url: url as string | (T & null) };
 }
 
 /** Locks the user's row, so that two parallel additions cannot exceed the limit or add the same URL. */

@@ -215,10 +215,13 @@ it('refuses an address that was copied to another user, whose other messages sti
   const { webhookUrl } = await readUser(victim.user.id);
   await db.update(alertDestinations).set({ address: webhookUrl! }).where(eq(alertDestinations.userId, thief.user.id));
   for (const path of [...victim.paths, ...thief.paths]) hooks.on(path, { body: 'ok' });
-  const question = '{ user { alertDestinations { address } } }';
+  const question = '{ user { id webhookUrl alertDestinations { id address } } }';
   const answer = await server.ask(question, { as: thief.user });
-  expect(JSON.stringify(answer)).not.toContain(victim.paths[0]);
-  expect(answer.errors).toHaveLength(1);
+  expect(answer.errors).toBeUndefined();
+  expect(answer.data.user).toMatchObject({
+    webhookUrl: `${hooks.origin}${thief.paths[0]}`,
+    alertDestinations: [{ address: '' }],
+  });
   expect((await thief.deliver()).sort()).toEqual(['failed', 'sent']);
   const [failed] = await db
     .select({ target: deliveries.target, problem: deliveries.problemDetail })
@@ -252,6 +255,31 @@ it('opens a sealed text only in a column of its kind', async () => {
   await db.execute(sql`delete from secrets where name = 'of this test'`);
   await server.ask(`mutation { updateUser(webhookUrl: "${hooks.origin}/again") { id } }`, { as: user });
   expect(openAddress((await readUser(user.id)).webhookUrl!, user.id)).toBe(`${hooks.origin}/again`);
+});
+
+it('lets its user rename, switch off and repair a destination whose address was changed', async () => {
+  const { user, paths, save, deliver } = await setUp();
+  await save();
+  const ofUser = eq(alertDestinations.userId, user.id);
+  const url = `${hooks.origin}${paths[1]}`;
+  const changed = sealAddress(url, '6b0c4f0e-5f3a-4c39-9a53-0d5a1f6f0002');
+  const [destination] = await db.update(alertDestinations).set({ address: changed }).where(ofUser).returning();
+  await db.update(users).set({ webhookUrl: changed }).where(eq(users.id, user.id));
+  const change = (input: string) =>
+    server.ask(`mutation { changeAlertDestination(id: "${destination!.id}", ${input}) { name address isOn } }`, {
+      as: user,
+    });
+  expect((await server.ask('{ user { webhookUrl } }', { as: user })).data.user).toEqual({ webhookUrl: null });
+  expect((await change('name: "別の名", isOn: false')).data).toEqual({
+    changeAlertDestination: { name: '別の名', address: '', isOn: false },
+  });
+  expect((await change('name: ""')).errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
+  expect((await db.select().from(alertDestinations).where(ofUser))[0]?.address).toBe(changed);
+  expect((await change(`address: "${url}", isOn: true`)).data).toEqual({
+    changeAlertDestination: { name: '別の名', address: url, isOn: true },
+  });
+  hooks.on(paths[1], { body: 'ok' });
+  expect(await deliver()).toEqual(['sent']);
 });
 
 it('builds and repairs alerts of all readers while the address of one was changed', async () => {
