@@ -4,10 +4,11 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import { buildMail } from '#src/platform/mail/build-mail.ts';
-import type { MailTransport } from '#src/platform/mail/mail-transport.ts';
+import type { MailTransport, OutgoingMail } from '#src/platform/mail/mail-transport.ts';
 import { sendMail } from '#src/platform/mail/send-mail.ts';
-import type { MailProblem } from '#src/platform/mail/smtp-answers.ts';
+import type { MailOutcome, MailProblem } from '#src/platform/mail/smtp-answers.ts';
 import { nextAttemptAt } from '#src/platform/outbox/backoff.ts';
+import { keepLease } from '#src/platform/outbox/keep-lease.ts';
 import { createOutbox } from '#src/platform/outbox/outbox.ts';
 import { keepMessage } from '#src/platform/preview-box/keep-message.ts';
 import { unseal } from '#src/platform/secrets/seal.ts';
@@ -24,7 +25,8 @@ export interface SendMailsDeps {
 
 type ClaimedMail = typeof transactionalMails.$inferSelect;
 
-const lease = { limit: 20, leaseMs: 120_000 };
+const claimedMax = 20;
+const leaseMsDefault = 120_000;
 
 const outbox = createOutbox(
   transactionalMails,
@@ -33,18 +35,23 @@ const outbox = createOutbox(
 );
 
 /**
- * Sends due mails at least once: a mail is sent twice only if the worker is killed after the server's reply but before
- * the reply is stored. Safe in several processes.
+ * Sends due mails at least once. A mail is sent again if its worker is killed before it stores the server's reply, if the
+ * reply is lost, or if the lease cannot be renewed while the mail is in flight. Safe in several processes.
  */
-export async function sendDueMails(deps: SendMailsDeps): Promise<number> {
-  const claimed = await outbox.claim(deps, lease);
+export async function sendDueMails(deps: SendMailsDeps, { leaseMs = leaseMsDefault } = {}): Promise<number> {
+  const claimed = await outbox.claim(deps, { limit: claimedMax, leaseMs });
   if (claimed.length === 0) return 0;
   const secret = await mailSecret(deps.db);
-  await Promise.all(claimed.map((mail) => sendOne({ ...deps, secret }, mail)));
+  await Promise.all(claimed.map((mail) => sendOne({ ...deps, secret, leaseMs }, mail)));
   return claimed.length;
 }
 
-async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMail): Promise<void> {
+interface SendOneDeps extends SendMailsDeps {
+  secret: string;
+  leaseMs: number;
+}
+
+async function sendOne(deps: SendOneDeps, mail: ClaimedMail): Promise<void> {
   const { db, now, log, settings } = deps;
   if (mail.expiresAt <= now() || mail.sealed === null) return await fail(db, mail, 'It was of no use any more.');
   const sealed = JSON.parse(unseal(deps.secret, mail.id, mail.sealed)) as SealedMail; // Encrypted by queueMail.
@@ -61,7 +68,7 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMa
     });
     return;
   }
-  const outcome = await sendMail(deps, { envelope, raw });
+  const outcome = await sendUnderLease(deps, mail, { envelope, raw });
   if (outcome.kind === 'sent') return await recordSent(deps, mail);
   const again = timeOfNext(now(), mail, outcome);
   if (again === null) {
@@ -69,6 +76,19 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: ClaimedMa
     return await fail(db, mail, outcome.detail);
   }
   await outbox.settle(db, mail, { nextAttemptAt: again, detail: outcome.detail });
+}
+
+async function sendUnderLease(deps: SendOneDeps, mail: ClaimedMail, message: OutgoingMail): Promise<MailOutcome> {
+  const { leaseMs, log } = deps;
+  const endLease = keepLease(() => outbox.renew(deps, mail, leaseMs), {
+    leaseMs,
+    onError: (error) => log.warn({ err: error, mailId: mail.id }, 'a lease could not be renewed'),
+  });
+  try {
+    return await sendMail(deps, message);
+  } finally {
+    await endLease();
+  }
 }
 
 function timeOfNext(now: Date, mail: ClaimedMail, { kind }: MailProblem): Date | null {

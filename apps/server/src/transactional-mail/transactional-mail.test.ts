@@ -92,6 +92,25 @@ describe('transactional mail', () => {
     expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
+  it('is sent once by two workers if the server answers after the lease would have ended', async () => {
+    const { id, to } = await queue();
+    const leaseMs = 200;
+    const other = openTestDelivery(test.db, { smtpUrl: smtp.url });
+    smtp.onMessage = async () => {
+      for (let half = 1; half <= 4; half++) {
+        for (const worker of [deps, other]) worker.advance(leaseMs / 2_000);
+        const renewedUntil = new Date(deps.now().getTime() + leaseMs);
+        await expect.poll(async () => (await read(id)).nextAttemptAt).toEqual(renewedUntil);
+        expect(await sendDueMails(other, { leaseMs })).toBe(0);
+      }
+      return null;
+    };
+    await sendDueMails(deps, { leaseMs });
+    await other.close();
+    expect(smtp.received.map((mail) => mail.to)).toEqual([to]);
+    expect(await read(id)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
   it('is not queued when what it tells of is taken back', async () => {
     const secret = await mailSecret(test.db);
     const queued = test.db.transaction(async (tx) => {

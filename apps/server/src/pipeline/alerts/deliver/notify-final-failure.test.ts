@@ -5,8 +5,10 @@ import { buildDestination } from '#test/builders.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { deliveries } from '../table.ts';
+import { deliveries, failingChannels } from '../table.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
 import { deliverDue, deliverOne } from './deliver-due.ts';
+import { settleUnsent } from './settle-delivery.ts';
 import { addDelivery, buildDelivery, openTestDelivery } from './testdata/delivery-world.ts';
 
 const test = await createTestDatabase();
@@ -116,6 +118,23 @@ describe('an alert that failed for good at a webhook', () => {
     await deps.close();
     expect(smtp.received.filter(({ to }) => to === user.email)).toEqual([]);
   });
+});
+
+it('a worker whose lease has ended reports no failure', async () => {
+  const { target } = newHook(200);
+  const { user, delivery } = await buildDelivery(test.db, { channel: 'slack', target });
+  const deps = open();
+  const claim = { leaseMs: 1_000, limit: 1, deliveryId: delivery.id };
+  const [late] = await claimDeliveries(test.db, { ...claim, now: deps.now() });
+  deps.advance(2);
+  await deliverOne(deps, delivery.id);
+  const problem = { problemKey: 'problem.webhookInvalid', detail: 'Invalid Webhook URL' } as const;
+  const facts = { now: deps.now(), webhookOrigins: [hooks.origin], state: 'failed', problem } as const;
+  await settleUnsent(test.db, { ...facts, delivery: late! });
+  await deps.close();
+  const rows = await test.db.select().from(deliveries).where(eq(deliveries.userId, user.id));
+  expect(rows.map(({ purpose, state }) => [purpose, state])).toEqual([['alert', 'sent']]);
+  expect(await test.db.$count(failingChannels, eq(failingChannels.userId, user.id))).toBe(0);
 });
 
 describe('an alert mail that failed for good', () => {

@@ -45,8 +45,8 @@ export async function settleUnsent(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { problemKey, detail } = problem;
-    await deliveryOutbox.settle(tx, delivery, { state, nextAttemptAt: null, problemKey, problemDetail: detail });
-    if (state === 'stopped') return;
+    const changes = { state, nextAttemptAt: null, problemKey, problemDetail: detail };
+    if (!(await deliveryOutbox.settle(tx, delivery, changes)) || state === 'stopped') return;
     await recordFailure(tx, { delivery, problem, now, isFinal: true });
     await notifyFinalFailure(tx, { delivery, now, webhookOrigins });
   });
