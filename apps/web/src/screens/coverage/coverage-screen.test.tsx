@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'urql';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { graphqlClient } from '#src/app/graphql/client.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
@@ -200,6 +200,21 @@ test('a comparison names the search whose source could not be read', async () =>
   };
   await open(`/coverage/${id}?with=${rivalId}`);
   expect((await screen.findByText(/^Halden: Nov 19/)).textContent).toBe('Halden: Nov 19: Harbour News');
+});
+
+test('searches of the same name are compared under their own lines', async () => {
+  const [user] = [
+    server.answers.SavedSearches!.data!.user as { accountUsers: [{ searchSettings: { name: string }[] }] },
+  ];
+  user.accountUsers[0].searchSettings[1]!.name = 'Chips';
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open(`/coverage/${id}?with=${rivalId}`);
+  await waitFor(() => {
+    const shares = within(screen.getByRole('table', { name: 'Share of voice' }));
+    expect(shares.getAllByRole('row', { name: /^Chips/ })).toHaveLength(2);
+  });
+  expect(warn.mock.calls.flat().filter((text) => String(text).includes('same key'))).toEqual([]);
+  warn.mockRestore();
 });
 
 test('a search of nobody here is not found', async () => {

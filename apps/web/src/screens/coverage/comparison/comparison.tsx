@@ -47,7 +47,7 @@ export function Comparison({ saved, view }: ComparisonProps) {
   const names = saved.map(({ name }) => name);
   return (
     <PictureContext value={{ ...comparison, names, incompleteDays }}>
-      <Figures {...{ comparison, incompleteDays, names, view, opened }} />
+      <Figures {...{ comparison, incompleteDays, saved, view, opened }} />
     </PictureContext>
   );
 }
@@ -61,12 +61,12 @@ function searchAt(searches: readonly PublicationSearch[], index: number): Public
 interface FiguresProps {
   comparison: Compared;
   incompleteDays: IncompleteDays;
-  names: readonly string[];
+  saved: readonly SavedSearch[];
   view: CoverageView;
   opened: (index: number, span: { from: string; to: string }) => object;
 }
 
-function Figures({ comparison, incompleteDays, names, view, opened }: FiguresProps) {
+function Figures({ comparison, incompleteDays, saved, view, opened }: FiguresProps) {
   const t = useT();
   const locale = useLocale();
   const isIncomplete = (span: { from: string; to: string }) => incompleteDays.some((day) => overlaps(day, span));
@@ -77,20 +77,20 @@ function Figures({ comparison, incompleteDays, names, view, opened }: FiguresPro
           <LinesChart {...{ comparison, locale, widthPx, isIncomplete }} unit={view.unit} searchOf={opened} />
         )}
       </ChartCard>
-      <IncompleteNote days={incompleteDays} searchNames={names} />
+      <IncompleteNote days={incompleteDays} searchNames={saved.map(({ name }) => name)} />
       <div className={screen.pair}>
         <ShareTable
-          {...{ comparison, names, opened }}
+          {...{ comparison, saved, opened }}
           unit={t(view.isByStory ? 'coverage.stories' : 'coverage.articles')}
         />
-        <SpanTable {...{ comparison, incompleteDays, names, view, opened }} />
+        <SpanTable {...{ comparison, incompleteDays, saved, view, opened }} />
       </div>
       <p className={screen.note}>{t('coverage.sharesNote')}</p>
     </section>
   );
 }
 
-function SpanTable({ comparison, incompleteDays, names, view, opened }: FiguresProps) {
+function SpanTable({ comparison, incompleteDays, saved, view, opened }: FiguresProps) {
   const t = useT();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
@@ -104,8 +104,8 @@ function SpanTable({ comparison, incompleteDays, names, view, opened }: FiguresP
           <thead>
             <tr>
               <td />
-              {names.map((name, i) => (
-                <th key={name} scope="col" className={table.number} data-series={i}>
+              {saved.map(({ id, name }, i) => (
+                <th key={id} scope="col" className={table.number} data-series={i}>
                   <LineSample />
                   {name}
                 </th>
@@ -117,12 +117,12 @@ function SpanTable({ comparison, incompleteDays, names, view, opened }: FiguresP
               <tr key={span.from}>
                 <th scope="row">
                   {spanName(span, view.unit, { locale, timezone })}
-                  {names.map((name, search) => {
+                  {saved.map(({ id, name }, search) => {
                     const days = incompleteDays.filter((day) => day.search === search && overlaps(day, span));
                     const text = nameRow(days, view.unit, { t, locale });
                     return (
                       text && (
-                        <span key={name} className={table.note}>
+                        <span key={id} className={table.note}>
                           {t('coverage.incompleteSearch', { name, text })}
                         </span>
                       )
@@ -132,7 +132,7 @@ function SpanTable({ comparison, incompleteDays, names, view, opened }: FiguresP
                 {searches.map((search, i) => {
                   const count = search.spans[at]?.count ?? 0;
                   return (
-                    <td key={names[i]} className={table.number}>
+                    <td key={saved[i]?.id} className={table.number}>
                       {count === 0 ? (
                         '0'
                       ) : (

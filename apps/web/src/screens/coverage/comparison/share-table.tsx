@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
+import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
 import table from '../count-table.module.css';
 import type { Comparison } from '../coverage-documents.ts';
 import { PictureMenu } from '../pictures/picture-menu.tsx';
@@ -9,12 +10,12 @@ import { LineSample } from './line-sample.tsx';
 
 interface ShareTableProps {
   comparison: Comparison;
-  names: readonly string[];
+  saved: readonly SavedSearch[];
   unit: string;
   opened: (index: number, span: { from: string; to: string }) => object;
 }
 
-export function ShareTable({ comparison, names, unit, opened }: ShareTableProps) {
+export function ShareTable({ comparison, saved, unit, opened }: ShareTableProps) {
   const t = useT();
   const locale = useLocale();
   const frame = useRef<HTMLElement>(null);
@@ -42,10 +43,10 @@ export function ShareTable({ comparison, names, unit, opened }: ShareTableProps)
           </thead>
           <tbody>
             {searches.map(({ count, countBefore }, i) => (
-              <tr key={names[i]} data-series={i}>
+              <tr key={saved[i]?.id} data-series={i}>
                 <th scope="row">
                   <LineSample />
-                  {names[i]}
+                  {saved[i]?.name}
                   <span className={classes.bar} style={{ width: `${shareOf(count) * 100}%` }} aria-hidden data-bar />
                 </th>
                 <td className={table.number}>{percent.format(shareOf(count))}</td>

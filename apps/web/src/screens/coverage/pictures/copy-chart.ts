@@ -71,32 +71,37 @@ const plainOf = (value: string) => value.replace(/(\d)px/g, '$1').replace(/^url\
 
 const rowPx = 28;
 const rowsMax = 25;
+const tablePx = 640;
+const columnPx = 84;
 
 export function copyTable(table: HTMLTableElement): CopiedChart {
   const element = svg('g', {});
-  const width = 640;
-  const [barLeft, barMax] = [240, 240];
+  const [barLeft, barMax] = [240, 180];
+  const head = table.querySelector('thead tr');
   const rows = [...table.querySelectorAll('tbody tr, tfoot tr')].slice(0, rowsMax);
-  rows.forEach((row, i) => {
+  for (const [i, row] of (head ? [head, ...rows] : rows).entries()) {
     const y = i * rowPx + 18;
-    const head = row.querySelector('th');
-    const font = head ? { ...styleOf(head, written), fill: getComputedStyle(head).color } : {};
-    const name = [...(head?.childNodes ?? [])].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent ?? '';
-    element.append(svg('text', { ...font, x: 0, y, 'text-anchor': 'start' }, shorten(name)));
+    const [first, ...others] = row.querySelectorAll<HTMLElement>('th, td');
+    const name = [...(first?.childNodes ?? [])].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent ?? '';
+    if (first && name)
+      element.append(svg('text', { ...fontOf(first), x: 0, y, 'text-anchor': 'start' }, shorten(name)));
     const bar = row.querySelector<HTMLElement>('[data-bar]');
     if (bar) {
       const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(bar);
       const fill = Number.parseFloat(borderTopWidth) > 0 ? borderTopColor : backgroundColor;
-      const barWidth = (barMax * Number.parseFloat(bar.style.width)) / 100;
-      element.append(svg('rect', { x: barLeft, y: y - 11, width: barWidth, height: 12, fill }));
+      const width = (barMax * Number.parseFloat(bar.style.width)) / 100;
+      element.append(svg('rect', { x: barLeft, y: y - 11, width, height: 12, fill }));
     }
-    [...row.querySelectorAll('td')].toReversed().forEach((cell, column) => {
-      const text = cell.textContent ?? '';
-      element.append(svg('text', { ...font, x: width - column * 72, y, 'text-anchor': 'end' }, text));
-    });
-  });
-  return { element, width, height: rows.length * rowPx, seriesSamples: [], hatching: null };
+    for (const [column, cell] of others.toReversed().entries()) {
+      const place = { x: tablePx - column * columnPx, y, 'text-anchor': 'end' };
+      element.append(svg('text', { ...fontOf(cell), ...place }, cell.textContent ?? ''));
+    }
+  }
+  const height = (rows.length + (head ? 1 : 0)) * rowPx;
+  return { element, width: tablePx, height, seriesSamples: [], hatching: null };
 }
+
+const fontOf = (cell: HTMLElement) => ({ ...styleOf(cell, written), fill: getComputedStyle(cell).color });
 
 const nameMaxEm = 16;
 

@@ -18,16 +18,20 @@ export async function exportPicture(frame: HTMLElement, { way, title, ...period 
   const t = currentT();
   const locale = currentLocale();
   const { names, from, to, timezone, incompleteDays } = period;
-  const unread = nameDays(incompleteDays, { t, locale }).slice(0, incompleteMax);
+  const unread = nameDays(incompleteDays, { t, locale });
+  const lines = unread
+    .slice(0, incompleteMax)
+    .map(({ search, text }) =>
+      names.length > 1 ? t('coverage.incompleteSearch', { name: names[search] ?? '', text }) : text,
+    );
+  if (unread.length > incompleteMax) lines.push(t('coverage.incompleteMore', { count: unread.length - incompleteMax }));
   const date = dateFormat(locale, 'date', timezone);
   const picture = composePicture(frame, {
     title: t('coverage.picture.title', { name: names.join(', '), title }),
     period: date.formatRange(new Date(from), new Date(Date.parse(to) - 1)),
     seriesNames: names,
     incompleteHead: t('coverage.incomplete'),
-    incomplete: unread.map(({ search, text }) =>
-      names.length > 1 ? t('coverage.incompleteSearch', { name: names[search] ?? '', text }) : text,
-    ),
+    incomplete: lines,
     source: t('coverage.picture.source', {
       product: config().productName,
       at: dateFormat(locale, 'dateTime', timezone).format(new Date(to)),

@@ -1,9 +1,11 @@
 import { Button, Menu } from '@mantine/core';
-import { use } from 'react';
+import { use, useRef } from 'react';
 import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
 import { PictureContext } from './picture-context.ts';
+
+type Exporter = typeof import('./export-picture.ts');
 
 interface PictureMenuProps {
   title: string;
@@ -14,10 +16,15 @@ interface PictureMenuProps {
 export function PictureMenu({ title, frame, className }: PictureMenuProps) {
   const t = useT();
   const period = use(PictureContext);
+  const loaded = useRef<Exporter>(null);
   if (!period) return null;
+  const load = async () => {
+    loaded.current ??= await loadWithRetry(() => import('./export-picture.ts'));
+    return loaded.current;
+  };
   const run = async (way: 'png' | 'svg' | 'copy') => {
     try {
-      const { exportPicture } = await loadWithRetry(() => import('./export-picture.ts'));
+      const { exportPicture } = loaded.current ?? (await load());
       if (!frame.current) return;
       await exportPicture(frame.current, { ...period, title, way });
       if (way === 'copy') notify({ message: t('coverage.picture.copied'), kind: 'done' });
@@ -26,7 +33,12 @@ export function PictureMenu({ title, frame, className }: PictureMenuProps) {
     }
   };
   return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      withinPortal
+      withInitialFocusPlaceholder={false}
+      onOpen={() => void load().catch(() => {})}
+    >
       <Menu.Target>
         <Button
           className={className}
