@@ -1,5 +1,5 @@
 import { isPlainUnspaced } from './normalize.ts';
-import { endsWithFraction, hasDigits, isPointBefore, pointIn } from './spelling/decimal-points.ts';
+import { endsWithFraction, isFixedInPoint, isPointBefore, pointIn } from './spelling/decimal-points.ts';
 import { signOf } from './spelling/signs-between-words.ts';
 import { spellingsOf } from './spelling/spellings.ts';
 import type { WholeWord } from './spelling/whole-words.ts';
@@ -116,7 +116,7 @@ export function leafPattern(leaf: QueryLeaf): LeafPattern {
     return {
       isWhole,
       isAmbiguous: isSpelling && (isAmbiguous(sequence) || endsWithFraction(text)),
-      ...(distance === null && hasDigits(text) && { point: pointInTerm(text) }),
+      ...(distance === null && isFixedInPoint(text, texts[0]!) && { point: pointInTerm(text) }),
       ...(sign !== undefined && { sign }),
     };
   });

@@ -6,7 +6,7 @@ export interface NewsSentence {
   isFound: boolean;
 }
 
-export const newsSentences: readonly NewsSentence[] = [1, 2, 3].flatMap((set) =>
+export const newsSentences: readonly NewsSentence[] = [1, 2, 3, 4].flatMap((set) =>
   readFileSync(new URL(`testdata/news-sentences-${set}.tsv`, import.meta.url), 'utf8')
     .trim()
     .split('\n')

@@ -1,6 +1,7 @@
 /** Spells whole numbers in kanji and in digits: 十人 and 10人, 第三 and 第3, 1万円 and 10000円. */
 import { lexicon } from '#lexicon';
 import { cutsOf } from './cut-words.ts';
+import { isQuantity } from './decimal-points.ts';
 
 const digits = '〇一二三四五六七八九';
 const units: readonly (readonly [string, number])[] = [
@@ -21,7 +22,7 @@ const before =
 const number = '[0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*';
 /** Counters before which a number is recognised directly after any word: 東京二十三区, 主要七カ国. */
 const clearCounters = '人|社|区|名|件|歳|世|都道府県|[かカヶヵケ箇](?:国|所|月|年)';
-const afterWord = '(?<=[^0-9〇一二三四五六七八九十百千万億兆数何幾第約])';
+const afterWord = '(?<=[^0-9〇一二三四五六七八九十百千万億兆数何幾第約・.])';
 const numberPattern = new RegExp(
   `${before}${number}(?=(?:${counters}|$))|${afterWord}(?=[0-9一二三四五六七八九十百千])${number}(?=${clearCounters})`,
   'gu',
@@ -43,8 +44,13 @@ const forms: readonly ((value: number) => string)[] = [
 
 export function numberSpellings(word: string): string[] {
   if (!hasNumber.test(word)) return [];
-  if (decimal.test(word)) return decimalSpellings(word);
-  const found = [...roundSpellings(word), ...fractionSpellings(word), ...nounSpellings(word)];
+  const found = [
+    ...decimalSpellings(word),
+    ...nameSpellings(word),
+    ...roundSpellings(word),
+    ...fractionSpellings(word),
+    ...nounSpellings(word),
+  ];
   for (const form of [...forms, inKanjiDigits])
     found.push(word.replace(numberPattern, (number, at) => write(word, number, at, form)));
   return found.filter((spelling) => spelling !== word);
@@ -57,8 +63,13 @@ function write(word: string, number: string, at: number, form: (value: number) =
   if (number === word && !isSpelledAlone(word, value, form)) return number;
   if (value === null || value > numberMax) return number;
   const isYear = word[at + number.length] === '年' && value >= 1_000;
-  const isInDigits = isYear || (value <= nounNumberMax && !word.includes('年'));
+  const isInDigits = isYear || (value <= nounNumberMax && !word.includes('年') && !isPairOfNeighbours(value));
   return form === inKanjiDigits && !isInDigits ? inKanji(value) : form(value);
+}
+
+/** Returns whether the number, digit by digit in kanji, means one of two numbers: 二三人 (two or three people). */
+function isPairOfNeighbours(value: number): boolean {
+  return value < 100 && value % 10 === Math.floor(value / 10) + 1;
 }
 
 /**
@@ -73,7 +84,6 @@ function isSpelledAlone(word: string, value: number | null, form: (value: number
 
 const aloneMax = 99;
 
-/** 二〇二六, for years. */
 function inKanjiDigits(value: number | string): string {
   return [...String(value)].map((digit) => digits[Number(digit)]).join('');
 }
@@ -159,20 +169,35 @@ function inFullKanji(value: number): string {
   return inKanji(value).replace(/(?<![〇一二三四五六七八九])千(?=[万億兆])/, '一千');
 }
 
-const decimal = /([0-9]+|[〇一二三四五六七八九十百]+)([.・])([0-9]+|[〇一二三四五六七八九]+)/u;
+const decimal = /([0-9]+)[.・]([0-9]+)|([〇一二三四五六七八九十百]+)・(?!四半期)([〇一二三四五六七八九]+)/u;
 
 function decimalSpellings(word: string): string[] {
-  const match = decimal.exec(word)!;
-  const [whole, fraction] = [readNumber(match[1]!), [...match[3]!].map(digitValue).join('')];
+  const match = decimal.exec(word);
+  if (!match) return [];
+  const [whole, fraction] = [
+    readNumber((match[1] ?? match[3])!),
+    [...(match[2] ?? match[4])!].map(digitValue).join(''),
+  ];
   if (whole === null || whole > nounNumberMax) return [];
   const kanjiFraction = inKanjiDigits(fraction);
+  const isList = Number(fraction) === whole + 1 && !isQuantity(word.replace('.', '・'));
+  if (isList && match[0].includes('.')) return [];
   return [
-    `${whole}.${fraction}`,
+    ...(isList ? [] : [`${whole}.${fraction}`]),
     `${whole}・${fraction}`,
     ...[inKanji(whole), inKanjiDigits(whole)].map((text) => `${text}・${kanjiFraction}`),
   ]
     .map((number) => word.slice(0, match.index) + number + word.slice(match.index + match[0].length))
     .filter((spelling) => spelling !== word);
+}
+
+const dateInName =
+  /(?<![〇一二三四五六七八九十・])([一二三四五六七八九])・([一二三四五六七八九]{2})(?![〇一二三四五六七八九十・])/u;
+
+function nameSpellings(word: string): string[] {
+  if (isQuantity(word) || !dateInName.test(word)) return [];
+  const name = word.replace(dateInName, '$1$2');
+  return [name, ...nounSpellings(name)];
 }
 
 /** Returns other spellings of round numbers: 数10人 for 数十人, 10数人 for 十数人. */
@@ -187,7 +212,7 @@ function roundSpellings(word: string): string[] {
 }
 
 const numberOfNoun =
-  /(?<=^|[^0-9〇一二三四五六七八九十百千万億兆数何幾])(?:[0-9]+|[〇一二三四五六七八九十百千]+)(?=[^0-9A-Za-z〇一二三四五六七八九十百千万億兆数・.])/gu;
+  /(?<=^|[^0-9〇一二三四五六七八九十百千万億兆数何幾・.])(?:[0-9]+|[〇一二三四五六七八九十百千]+)(?=[^0-9A-Za-z〇一二三四五六七八九十百千万億兆数・.])/gu;
 /** Numbers that often form part of another word when a noun follows: 一部上場. */
 const unclearNumbers = new Set([0, 1]);
 const nounNumberMax = 9_999;
@@ -209,7 +234,8 @@ function nounSpellings(word: string): string[] {
     }
     const cuts = cutsOf(known, start + (text.length === 1 ? text : '三') + rest);
     const isDivided = cuts.includes(start.length + 1) && (start === '' || isOrdinal || cuts.includes(start.length));
-    return isDivided ? [`${start}${value}${rest}`, start + text + rest] : [];
+    const inName = value >= 100 ? [start + inKanjiDigits(value) + rest] : [];
+    return isDivided ? [`${start}${value}${rest}`, start + text + rest, ...inName] : [];
   });
 }
 

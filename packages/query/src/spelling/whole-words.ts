@@ -3,7 +3,7 @@ import { lexicon } from '#lexicon';
 import { UNSPACED_TOKEN } from '../token-kinds.ts';
 import { type Tokens, tokenText } from '../tokens.ts';
 import { costOfPart, divideRun, isKnownTerm, margin } from './cut-words.ts';
-import { isFraction, isPointBefore, pointIn } from './decimal-points.ts';
+import { isFraction, isPointBefore, isPointOfQuantity, pointIn } from './decimal-points.ts';
 import {
   hasOkurigana,
   isBetweenParticles,
@@ -114,7 +114,7 @@ function isInNumberWord(tokens: Tokens, first: number, last: number): boolean {
 /** Returns whether the token continues the number in the previous token. */
 function goesOn(tokens: Tokens, first: number): boolean {
   if (first === 0 || !isNumber(tokens, first)) return false;
-  if (isPointBefore(tokens, first)) return isFraction(tokens, first);
+  if (isPointOfQuantity(tokens, first)) return true;
   if (!touches(tokens, first - 1)) return false;
   const isUnspaced = (i: number) => tokens.kind[i] === UNSPACED_TOKEN;
   // A space separates two numbers in digits: 2026 19.

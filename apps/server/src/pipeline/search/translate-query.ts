@@ -183,7 +183,8 @@ function singleOf({ compare, exact, text }: TokenPattern): string[] {
 }
 
 function isExactInSql({ sequences, isCapitals, wholeWords }: LeafPattern): boolean {
-  return !isCapitals && sequences.every(isAlwaysWhole) && wholeWords.every(({ sign }) => sign === undefined);
+  const isUnsigned = wholeWords.every(({ sign, point }) => sign === undefined && point === undefined);
+  return !isCapitals && isUnsigned && sequences.every(isAlwaysWhole);
 }
 
 function heldCondition(pattern: LeafPattern, areNeighboursIndexed: boolean): Condition {
