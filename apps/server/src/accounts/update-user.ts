@@ -79,6 +79,7 @@ export async function updateUser(
   return inOneTransaction(deps.db, async (tx) => {
     if (concernsAlerts(changes)) await deps.buildOverdueAlert(tx, actor.userId, now);
     const { webhookUrl } = changes;
+    if (webhookUrl) await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
     const sealed = webhookUrl && { webhookUrl: await newAddress(tx, { userId: actor.userId, address: webhookUrl }) };
     const [user] = await tx
       .update(users)

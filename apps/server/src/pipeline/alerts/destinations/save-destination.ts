@@ -62,8 +62,7 @@ export async function addDestination(
 
 /**
  * Changes the name or URL of a destination, or switches it on or off, and returns it. Switching it on or changing the
- * URL clears the reason why the product had switched it off. Messages in flight still go to the previous URL. A stored URL
- * that cannot be decrypted stays unchanged until a new one is given.
+ * URL clears the reason why the product had switched it off. Messages in flight still go to the previous URL.
  * @throws NotFoundError if the user has no such destination.
  * @throws the errors of `addDestination`.
  */

@@ -366,6 +366,21 @@ it('also binds the copy that a transaction makes while the command runs', async 
   expect(copy?.target).toBe(sealAddress(webhookUrl!, user.id));
 });
 
+it('binds the address that a user saves while the command starts', async () => {
+  const { user, save } = await setUp();
+  await returnToVersionBefore();
+  let saving: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${user.id} for update`);
+    saving = save();
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).length).toBeGreaterThan(0);
+    await bindNewAddresses(db);
+  });
+  await saving;
+  expect((await readUser(user.id)).webhookUrl).toMatch(/^sealed-url[.]v2/);
+});
+
 it('follows a change of the secret, and names the variable if the secret is missing', async () => {
   const { user, paths, save, deliver } = await setUp();
   await save();

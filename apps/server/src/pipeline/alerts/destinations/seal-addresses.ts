@@ -28,7 +28,8 @@ export interface SealedAddresses {
 export async function sealAddresses(db: Db, sealing: Sealing): Promise<SealedAddresses> {
   await bindNewAddresses(db);
   const first = await sealAll(db, sealing);
-  // A transaction may have read an address before it was sealed and may still store a copy in a delivery.
+  // A transaction may have read an address before it was sealed and may still store a copy in a delivery. One that saves a new
+  // address locks the user's row before it calls `newAddress`, so this wait includes it.
   await untilTransactionsEnd(db);
   const second = await sealAll(db, sealing);
   await endUnboundAddresses(db);
