@@ -98,7 +98,8 @@ const ja: Translation<ReportWords> = {
     title: '集計の方法',
     search: '保存した検索「{name}」に一致した記事を、掲載日（{timezone}）ごとに数えています（{at}時点）。',
     articles: 'この報告書の記事を、掲載日（{timezone}）ごとに数えています。',
-    incomplete: '{days}は、次の媒体から記事を収集できない時間帯があったため、件数が実際より少ない可能性があります：{names}。',
+    incomplete:
+      '{days}は、次の媒体から記事を収集できない時間帯があったため、件数が実際より少ない可能性があります：{names}。',
     excerpts: '要旨は、各媒体が認める長さまでの抜粋です。本文は見出しのリンクから各媒体でお読みください。',
   },
   page: {

@@ -12,25 +12,7 @@ const rivalId = '0b7cf0c3-5f8e-4a53-9f3e-2f6a1f0c9d13';
 
 beforeEach(async () => {
   server = await startAnsweringServer();
-  const saved = { __typename: 'SearchSettings', id, name: 'Chips', default: false, alertsChannel: 0 };
-  const conditions = { keywords: 'chip', countries: ['JP'] };
-  server.answers.SavedSearches = {
-    data: {
-      user: {
-        ...{ __typename: 'User', id: 'u' },
-        accountUsers: [
-          {
-            ...{ __typename: 'AccountUser', id: 'a', accountId: 'x' },
-            searchSettings: [
-              { ...saved, conditions },
-              { ...saved, id: rivalId, name: 'Halden', conditions: { keywords: 'halden' } },
-              { ...saved, id: 'n', name: 'Filings', conditions: { kinds: ['Notice'] } },
-            ],
-          },
-        ],
-      },
-    },
-  };
+  server.answers.SavedSearches = savedSearches('Halden');
   server.answers.Coverage = { data: { articleCounts: counts, incompleteDays: [] } };
   server.answers.Comparison = { data: { articleComparison: comparison, incompleteDays: [] } };
   const article = { __typename: 'Headline', id: '42', articleKind: 'Headline', title: 'A new fab', language: 'en' };
@@ -48,6 +30,18 @@ afterEach(async () => {
   cleanup();
   await server.stop();
 });
+
+function savedSearches(rivalName: string) {
+  const saved = { __typename: 'SearchSettings', id, name: 'Chips', default: false, alertsChannel: 0 };
+  const conditions = { keywords: 'chip', countries: ['JP'] };
+  const searchSettings = [
+    { ...saved, conditions },
+    { ...saved, id: rivalId, name: rivalName, conditions: { keywords: 'halden' } },
+    { ...saved, id: 'n', name: 'Filings', conditions: { kinds: ['Notice'] } },
+  ];
+  const accountUsers = [{ __typename: 'AccountUser', id: 'a', accountId: 'x', searchSettings }];
+  return { data: { user: { __typename: 'User', id: 'u', accountUsers } } };
+}
 
 const span = (from: string, to: string, count: number) => ({ __typename: 'SpanCount', from, to, count });
 const counts = {
@@ -203,10 +197,7 @@ test('a comparison names the search whose source could not be read', async () =>
 });
 
 test('searches of the same name are compared under their own lines', async () => {
-  const [user] = [
-    server.answers.SavedSearches!.data!.user as { accountUsers: [{ searchSettings: { name: string }[] }] },
-  ];
-  user.accountUsers[0].searchSettings[1]!.name = 'Chips';
+  server.answers.SavedSearches = savedSearches('Chips');
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {});
   await open(`/coverage/${id}?with=${rivalId}`);
   await waitFor(() => {

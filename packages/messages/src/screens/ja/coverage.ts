@@ -29,7 +29,8 @@ export const coverage: Translation<typeof en> = {
   volume: '推移',
   unfinished: '枠線だけの棒は集計の途中です。',
   incomplete: '記事を収集できなかった情報源がある日',
-  incompleteText: '次の情報源から記事を収集できない時間帯があったため、該当する日の件数は実際より少ない可能性があります。',
+  incompleteText:
+    '次の情報源から記事を収集できない時間帯があったため、該当する日の件数は実際より少ない可能性があります。',
   incompleteDay: '{day}：{names}',
   incompleteSearch: '{name}：{text}',
   incompleteRow: '記事を収集できなかった情報源：{names}',
