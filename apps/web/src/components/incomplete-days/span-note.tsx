@@ -26,10 +26,10 @@ export default function SpanNote({ search }: { search: PublicationSearch }) {
   const t = useT();
   const [from = '', to = ''] = search.span.split('_');
   const conditions = searchConditions(search);
-  const [{ data, error }] = useQuery({
+  const [{ data, fetching, error }] = useQuery({
     query: IncompleteDaysDocument,
     variables: { searches: [conditions], kind: conditions.kinds?.[0] ?? 'Headline', from, to },
   });
   if (error) return <p role="alert">{t('coverage.incompleteUnknown')}</p>;
-  return data ? <IncompleteNote days={data.incompleteDays} /> : null;
+  return data && !fetching ? <IncompleteNote days={data.incompleteDays} /> : null;
 }

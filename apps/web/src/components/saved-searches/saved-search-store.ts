@@ -34,9 +34,8 @@ export async function loadSavedSearches(): Promise<void> {
     if (sentAt < newestSentAt) return;
     newestSentAt = sentAt;
     savedSearches.set({ status: 'ready', items });
-  } catch (error) {
+  } catch {
     if (savedSearches.get().status !== 'ready') savedSearches.set({ status: 'failed', items: [] });
-    console.warn('Saved searches could not be loaded', error);
   }
 }
 
