@@ -285,11 +285,8 @@ it('lets its user rename, switch off and repair a destination whose address was 
 it('builds and repairs alerts of all readers while the address of one was changed', async () => {
   const { user, paths, save, deliver } = await setUp();
   await save();
-  const { webhookUrl } = await readUser(user.id);
-  await db
-    .update(users)
-    .set({ webhookUrl: `${webhookUrl}A` })
-    .where(eq(users.id, user.id));
+  const altered = `${(await readUser(user.id)).webhookUrl}AAAA`;
+  await db.update(users).set({ webhookUrl: altered }).where(eq(users.id, user.id));
   for (const path of paths) hooks.on(path, { body: 'ok' });
   expect(await deliver()).toEqual(['sent']);
   expect(await db.$count(failingChannels, eq(failingChannels.userId, user.id))).toBe(1);
