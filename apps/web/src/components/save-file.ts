@@ -4,6 +4,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has copied the download by the next task, so the URL can be revoked.
-  setTimeout(() => URL.revokeObjectURL(url));
+  // On a busy machine the browser reads the URL some seconds later. FileSaver.js waits this long too.
+  setTimeout(() => URL.revokeObjectURL(url), 40_000);
 }
