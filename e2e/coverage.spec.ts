@@ -99,7 +99,7 @@ test('charts are saved as self-contained pictures and copied', async ({ page, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openCoverage(page, product.url, reader);
   const choose = async (chart: string, way: string) => {
-    await page.getByRole('button', { name: `Save as image: ${chart}` }).click();
+    await page.getByRole('button', { name: `Save image: ${chart}` }).click();
     await page.getByRole('menuitem', { name: way }).click();
   };
   const save = async (chart: string, way: string) => {

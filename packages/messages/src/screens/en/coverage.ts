@@ -35,7 +35,7 @@ export const coverage = {
   andOtherSources: { one: '{names} and {count} other source', other: '{names} and {count} other sources' },
   picture: {
     button: 'Save image',
-    menu: 'Save as image: {title}',
+    menu: 'Save image: {title}',
     png: 'Save as PNG',
     svg: 'Save as SVG',
     copy: 'Copy as image',

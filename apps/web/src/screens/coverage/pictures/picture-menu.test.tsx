@@ -50,7 +50,7 @@ test('an image is copied within the click, because the code is loaded when the m
     },
   );
   await renderScreen(<Framed />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Save as image: Over time' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save image: Over time' }));
   const item = await screen.findByRole('menuitem', { name: 'Copy as image' });
   await loadWithRetry(() => import('./export-picture.ts'));
   fireEvent.click(item);
